@@ -77,6 +77,7 @@ function begin(
   }
   return { files, entries: after, alone: own.length === 1 ? own[0] : undefined }
 }
+
 /**
  * Which file a module goes to, from how a first build divided them; a module that is not named stays where it was.
  * What the same starts need becomes one file, as long as nobody else needs a part of it: a page fetches no more than a

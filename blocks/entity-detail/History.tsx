@@ -1,6 +1,7 @@
 import { Skeleton, Stack, Text, Timeline, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { fieldLabel, FieldValue, useReferences, type VisibleEntity } from '#crud'
+import type { AuditEntry } from '#gateway'
 import { formatDate, useLocale, useText } from '#i18n'
 import type { StoredRecord } from '#schema'
 import { useSession } from '#session'
@@ -61,37 +62,50 @@ export function History({
             </Text>
             {entry.reason && entry.action !== 'refused' && <Text size="sm">“{entry.reason}”</Text>}
             {entry.action === 'update' && (
-              <ul className="sala-changes">
-                {entry.changes.map(({ field, from, to }) => (
-                  <li key={field}>
-                    <span>{fieldLabel(entity, field, locale)}</span>{' '}
-                    {from === null && to === null ? (
-                      t('history.changed')
-                    ) : (typeof from === 'object' && from !== null) ||
-                      (typeof to === 'object' && to !== null) ? (
-                      t('history.changed')
-                    ) : (
-                      <>
-                        <FieldValue
-                          field={entity.properties[field] ?? {}}
-                          value={from}
-                          names={names[field]}
-                        />{' '}
-                        →{' '}
-                        <FieldValue
-                          field={entity.properties[field] ?? {}}
-                          value={to}
-                          names={names[field]}
-                        />
-                      </>
-                    )}
-                  </li>
-                ))}
-              </ul>
+              <Changes entity={entity} changes={entry.changes} names={names} />
             )}
           </Timeline.Item>
         ))}
       </Timeline>
     </Stack>
+  )
+}
+
+/** What was and what became of each field that changed. */
+function Changes({
+  entity,
+  changes,
+  names,
+}: {
+  entity: VisibleEntity['entity']
+  changes: AuditEntry['changes']
+  names: ReturnType<typeof useReferences>
+}) {
+  const t = useText('backend')
+  const locale = useLocale()
+  return (
+    <ul className="sala-changes">
+      {changes.map(({ field, from, to }) => (
+        <li key={field}>
+          <span>{fieldLabel(entity, field, locale)}</span>{' '}
+          {from === null && to === null ? (
+            t('history.changed')
+          ) : (typeof from === 'object' && from !== null) ||
+            (typeof to === 'object' && to !== null) ? (
+            t('history.changed')
+          ) : (
+            <>
+              <FieldValue
+                field={entity.properties[field] ?? {}}
+                value={from}
+                names={names[field]}
+              />{' '}
+              →{' '}
+              <FieldValue field={entity.properties[field] ?? {}} value={to} names={names[field]} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -58,24 +58,71 @@ function SortableHead({
   )
 }
 
-/** The rows; on a narrow screen each becomes a card with its labels. */
-export function ListTable({ model, state, columns, change, records, create }: Props) {
-  const t = useText('backend')
+const fieldOf = (entity: VisibleEntity['entity'], column: string): Field =>
+  entity.properties[column] ?? SYSTEM[column] ?? {}
+
+interface RowProps {
+  model: VisibleEntity
+  record: StoredRecord
+  columns: string[]
+  references: ReturnType<typeof useReferences>
+  /** Where the row leads. */
+  to: string | undefined
+}
+
+function Row({ model: { entity }, record, columns, references, to }: RowProps) {
   const locale = useLocale()
   const navigate = useNavigate()
-  const { modules } = useSession()
-  const { entity, name } = model
-  const fieldOf = (column: string): Field => entity.properties[column] ?? SYSTEM[column] ?? {}
-  const isPreview = useContext(PreviewContext)
-  const found = records.data?.data ?? []
-  const rows = found.length === 0 && isPreview ? [NONE] : found
-  const references = useReferences(
-    columns.map((column) => [column, fieldOf(column)]),
-    rows,
+  return (
+    <Table.Tr
+      data-id={record._id || undefined}
+      onClick={(event) => {
+        if (
+          to &&
+          !(event.target as Element).closest('a, button') &&
+          !window.getSelection()?.toString()
+        )
+          void navigate(to)
+      }}
+      data-clickable={to ? true : undefined}
+    >
+      {columns.map((column, index) => {
+        const value = (
+          <FieldValue
+            field={fieldOf(entity, column)}
+            value={record[column]}
+            names={references[column]}
+          />
+        )
+        const numeric =
+          fieldOf(entity, column).type === 'number' || fieldOf(entity, column).type === 'integer'
+        return (
+          <Table.Td
+            key={column}
+            data-label={fieldLabel(entity, column, locale)}
+            data-column={column}
+            data-numeric={numeric || undefined}
+          >
+            {index === 0 && to ? (
+              <Link
+                to={to}
+                className="sala-row-link"
+                aria-label={recordTitle(entity, record, locale)}
+              >
+                {value}
+              </Link>
+            ) : (
+              value
+            )}
+          </Table.Td>
+        )
+      })}
+    </Table.Tr>
   )
-  const detail = (record: StoredRecord) =>
-    screenPath(modules, name, 'detail', record._id) ?? screenPath(modules, name, 'edit', record._id)
+}
 
+function Unread({ records }: Pick<Props, 'records'>) {
+  const t = useText('backend')
   if (records.isError) {
     const failure = records.error instanceof CallError ? records.error.failures[0] : undefined
     return (
@@ -86,14 +133,31 @@ export function ListTable({ model, state, columns, change, records, create }: Pr
       />
     )
   }
-  if (records.isPending)
-    return (
-      <Stack gap="xs" aria-busy="true" aria-label={t('loading')}>
-        {Array.from({ length: 6 }, (_, index) => (
-          <Skeleton key={index} h={44} />
-        ))}
-      </Stack>
-    )
+  return (
+    <Stack gap="xs" aria-busy="true" aria-label={t('loading')}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} h={44} />
+      ))}
+    </Stack>
+  )
+}
+
+/** The rows; on a narrow screen each becomes a card with its labels. */
+export function ListTable({ model, state, columns, change, records, create }: Props) {
+  const locale = useLocale()
+  const { modules } = useSession()
+  const { entity, name } = model
+  const isPreview = useContext(PreviewContext)
+  const found = records.data?.data ?? []
+  const rows = found.length === 0 && isPreview ? [NONE] : found
+  const references = useReferences(
+    columns.map((column) => [column, fieldOf(entity, column)]),
+    rows,
+  )
+  const detail = (record: StoredRecord) =>
+    screenPath(modules, name, 'detail', record._id) ?? screenPath(modules, name, 'edit', record._id)
+
+  if (records.isError || records.isPending) return <Unread records={records} />
   return (
     <div
       className="sala-table-frame"
@@ -105,7 +169,7 @@ export function ListTable({ model, state, columns, change, records, create }: Pr
           <Table.Tr>
             {columns.map((column) => {
               const label = fieldLabel(entity, column, locale)
-              return rows.length > 0 && isSortable(fieldOf(column)) ? (
+              return rows.length > 0 && isSortable(fieldOf(entity, column)) ? (
                 <SortableHead
                   key={column}
                   field={column}
@@ -122,56 +186,16 @@ export function ListTable({ model, state, columns, change, records, create }: Pr
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map((record) => {
-            const to = record === NONE ? undefined : detail(record)
-            return (
-              <Table.Tr
-                key={record._id}
-                data-id={record._id || undefined}
-                onClick={(event) => {
-                  if (
-                    to &&
-                    !(event.target as Element).closest('a, button') &&
-                    !window.getSelection()?.toString()
-                  )
-                    void navigate(to)
-                }}
-                data-clickable={to ? true : undefined}
-              >
-                {columns.map((column, index) => {
-                  const value = (
-                    <FieldValue
-                      field={fieldOf(column)}
-                      value={record[column]}
-                      names={references[column]}
-                    />
-                  )
-                  const numeric =
-                    fieldOf(column).type === 'number' || fieldOf(column).type === 'integer'
-                  return (
-                    <Table.Td
-                      key={column}
-                      data-label={fieldLabel(entity, column, locale)}
-                      data-column={column}
-                      data-numeric={numeric || undefined}
-                    >
-                      {index === 0 && to ? (
-                        <Link
-                          to={to}
-                          className="sala-row-link"
-                          aria-label={recordTitle(entity, record, locale)}
-                        >
-                          {value}
-                        </Link>
-                      ) : (
-                        value
-                      )}
-                    </Table.Td>
-                  )
-                })}
-              </Table.Tr>
-            )
-          })}
+          {rows.map((record) => (
+            <Row
+              key={record._id}
+              model={model}
+              record={record}
+              columns={columns}
+              references={references}
+              to={record === NONE ? undefined : detail(record)}
+            />
+          ))}
         </Table.Tbody>
       </Table>
       {rows.length === 0 && (

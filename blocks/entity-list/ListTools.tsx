@@ -1,21 +1,11 @@
 import { ActionIcon, Button, Checkbox, Group, Menu, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { notifications } from '@mantine/notifications'
 import { IconColumns3, IconDownload, IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import {
-  csvOf,
-  exportValue,
-  fieldLabel,
-  listableFields,
-  listBody,
-  saveFile,
-  type ListState,
-  type VisibleEntity,
-} from '#crud'
+import { fieldLabel, listableFields, type ListState, type VisibleEntity } from '#crud'
 import { useLocale, useText } from '#i18n'
 import type { Field } from '#schema'
-import { useSession } from '#session'
+import { useDownload } from './useDownload.ts'
 
 export interface ListPartProps {
   model: VisibleEntity
@@ -23,9 +13,6 @@ export interface ListPartProps {
   columns: string[]
   change(changes: Record<string, string | undefined>): void
 }
-
-const EXPORT_PAGE = 2000
-const EXPORT_MOST = 50_000
 
 function choices(
   field: Field | undefined,
@@ -46,16 +33,87 @@ function choices(
   }))
 }
 
+function ListSearch({ state, change }: Pick<ListPartProps, 'state' | 'change'>) {
+  const t = useText('backend')
+  const [words, setWords] = useState(state.search)
+  const search = useDebouncedCallback((q: string) => change({ q: q.trim() || undefined }), 300)
+  useEffect(() => setWords(state.search), [state.search])
+  return (
+    <TextInput
+      className="sala-list-search"
+      aria-label={t('list.search')}
+      placeholder={t('list.search')}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      value={words}
+      onChange={({ currentTarget: { value } }) => {
+        setWords(value)
+        search(value)
+      }}
+      rightSection={
+        words ? (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('list.clear-search')}
+            onClick={() => {
+              setWords('')
+              change({ q: undefined })
+            }}
+          >
+            <IconX size={16} />
+          </ActionIcon>
+        ) : null
+      }
+    />
+  )
+}
+
+/** Which columns the list has. */
+function ColumnsMenu({ model: { entity }, columns, change }: Omit<ListPartProps, 'state'>) {
+  const t = useText('backend')
+  const locale = useLocale()
+  return (
+    <Menu position="bottom-end" closeOnItemClick={false} withinPortal>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconColumns3 size={18} aria-hidden />}>
+          {t('list.columns')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={360} className="sala-menu-scroll">
+        {listableFields(entity).map((field) => (
+          <Menu.Item
+            key={field}
+            component="div"
+            onClick={() =>
+              change({
+                columns:
+                  (columns.includes(field)
+                    ? columns.filter((one) => one !== field)
+                    : [...columns, field]
+                  ).join(',') || undefined,
+              })
+            }
+          >
+            <Checkbox
+              size="sm"
+              label={fieldLabel(entity, field, locale)}
+              checked={columns.includes(field)}
+              readOnly
+              tabIndex={-1}
+            />
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
 /** Search, filters, columns and export above the list. */
 export function ListTools({ model, state, columns, change }: ListPartProps) {
   const t = useText('backend')
   const locale = useLocale()
-  const { client } = useSession()
-  const { entity, name, access } = model
-  const [words, setWords] = useState(state.search)
-  const [progress, setProgress] = useState<number | undefined>()
-  const search = useDebouncedCallback((q: string) => change({ q: q.trim() || undefined }), 300)
-  useEffect(() => setWords(state.search), [state.search])
+  const { entity, access } = model
+  const { progress, download } = useDownload(model, state, columns)
 
   const filters = (entity['x-list']?.filters ?? [])
     .map((field) => ({
@@ -65,71 +123,9 @@ export function ListTools({ model, state, columns, change }: ListPartProps) {
     .filter(({ options }) => options.length)
   const active = state.search !== '' || Object.keys(state.filters).length > 0
 
-  async function download(): Promise<void> {
-    const rows: unknown[][] = []
-    setProgress(0)
-    for (let page = 1; ; page++) {
-      const answer = await client.query(name, listBody({ ...state, page, pageSize: EXPORT_PAGE }))
-      if (!answer.ok) {
-        notifications.show({
-          color: 'red',
-          message: answer.failures[0]?.message[locale] ?? t('list.export-failed'),
-        })
-        return setProgress(undefined)
-      }
-      rows.push(
-        ...answer.value.data.map((record) =>
-          columns.map((column) =>
-            exportValue(entity.properties[column] ?? {}, record[column], locale),
-          ),
-        ),
-      )
-      setProgress(Math.round((100 * rows.length) / Math.max(1, answer.value.total)))
-      if (page >= answer.value.paging.totalPages || rows.length >= EXPORT_MOST) break
-    }
-    saveFile(
-      new Blob(
-        [
-          await csvOf(
-            columns.map((column) => fieldLabel(entity, column, locale)),
-            rows,
-          ),
-        ],
-        { type: 'text/csv;charset=utf-8' },
-      ),
-      `${name}.csv`,
-    )
-    setProgress(undefined)
-  }
-
   return (
     <Group gap="sm" wrap="wrap" align="end" role="search">
-      <TextInput
-        className="sala-list-search"
-        aria-label={t('list.search')}
-        placeholder={t('list.search')}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        value={words}
-        onChange={({ currentTarget: { value } }) => {
-          setWords(value)
-          search(value)
-        }}
-        rightSection={
-          words ? (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('list.clear-search')}
-              onClick={() => {
-                setWords('')
-                change({ q: undefined })
-              }}
-            >
-              <IconX size={16} />
-            </ActionIcon>
-          ) : null
-        }
-      />
+      <ListSearch state={state} change={change} />
       {filters.map(({ field, options }) => (
         <Select
           key={field}
@@ -159,38 +155,7 @@ export function ListTools({ model, state, columns, change }: ListPartProps) {
         </Button>
       )}
       <Group gap="xs" ml="auto">
-        <Menu position="bottom-end" closeOnItemClick={false} withinPortal>
-          <Menu.Target>
-            <Button variant="default" leftSection={<IconColumns3 size={18} aria-hidden />}>
-              {t('list.columns')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown mah={360} className="sala-menu-scroll">
-            {listableFields(entity).map((field) => (
-              <Menu.Item
-                key={field}
-                component="div"
-                onClick={() =>
-                  change({
-                    columns:
-                      (columns.includes(field)
-                        ? columns.filter((one) => one !== field)
-                        : [...columns, field]
-                      ).join(',') || undefined,
-                  })
-                }
-              >
-                <Checkbox
-                  size="sm"
-                  label={fieldLabel(entity, field, locale)}
-                  checked={columns.includes(field)}
-                  readOnly
-                  tabIndex={-1}
-                />
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <ColumnsMenu model={model} columns={columns} change={change} />
         {access.export && (
           <Button
             variant="default"

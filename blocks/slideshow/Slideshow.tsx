@@ -1,11 +1,12 @@
-import { useEffect, useId, useRef, useState, type FocusEvent } from 'react'
+import { useId, useRef, useState, type FocusEvent } from 'react'
 import { useLocale, useText } from '#i18n'
 import { usePage } from '#pages'
 import type { BlockProps } from '#registry'
 import { pickText } from '#shared'
-import { Icon } from '#ui'
 import { Slide, type SlideProps } from './Slide.tsx'
 import { useAdvance } from './useAdvance.ts'
+import { SlideTools } from './SlideTools.tsx'
+import { useSettledSlide } from './useSettledSlide.ts'
 import './Slideshow.css'
 
 interface SlideshowProps {
@@ -15,8 +16,6 @@ interface SlideshowProps {
 }
 
 const DEFAULT_INTERVAL = 5000
-/** A finger's scrolling has ended when nothing moved for this long (milliseconds). */
-const AT_REST = 150
 
 /** Slides in a row that snaps: a finger moves them without a script, arrows, dots and time with one (spec: academy 2.2). */
 export default function Slideshow({ props }: BlockProps<SlideshowProps>) {
@@ -42,24 +41,7 @@ export default function Slideshow({ props }: BlockProps<SlideshowProps>) {
     show(at + 1),
   )
 
-  useEffect(() => {
-    const element = track.current
-    if (!element) return undefined
-    let resting: ReturnType<typeof setTimeout> | undefined
-    const settle = (): void => {
-      clearTimeout(resting)
-      resting = setTimeout(
-        () => setIndex(Math.round(element.scrollLeft / Math.max(1, element.clientWidth))),
-        AT_REST,
-      )
-    }
-    element.addEventListener('scroll', settle, { passive: true })
-    return () => {
-      clearTimeout(resting)
-      element.removeEventListener('scroll', settle)
-    }
-  }, [])
-
+  useSettledSlide(track, setIndex)
   if (slides.length === 0) return null
   const leave = (event: FocusEvent<HTMLElement>): void => {
     if (!event.currentTarget.contains(event.relatedTarget)) setPaused(false)
@@ -97,55 +79,13 @@ export default function Slideshow({ props }: BlockProps<SlideshowProps>) {
         ))}
       </div>
       {slides.length > 1 && (
-        <div className="sala-slide-tools">
-          <button
-            type="button"
-            className="sala-slide-arrow"
-            aria-controls={id}
-            aria-label={t('previous-slide')}
-            onClick={() => show(at - 1)}
-          >
-            <Icon name="left" />
-          </button>
-          {slides.map((_, number) => (
-            <button
-              key={number}
-              type="button"
-              className="sala-slide-dot"
-              aria-controls={id}
-              aria-label={t('go-to-slide', { number: number + 1 })}
-              aria-current={number === at ? 'true' : undefined}
-              onClick={() => show(number)}
-            />
-          ))}
-          <button
-            type="button"
-            className="sala-slide-arrow"
-            aria-controls={id}
-            aria-label={t('next-slide')}
-            onClick={() => show(at + 1)}
-          >
-            <Icon name="right" />
-          </button>
-          {interval > 0 && (
-            <button
-              type="button"
-              className="sala-slide-arrow"
-              aria-label={t(stopped ? 'play-slides' : 'pause-slides')}
-              onClick={() => setStopped(!stopped)}
-            >
-              <svg
-                width="18"
-                height="18"
-                viewBox="0 0 24 24"
-                fill="currentColor"
-                aria-hidden="true"
-              >
-                <path d={stopped ? 'M8 5v14l11-7z' : 'M7 5h4v14H7zM13 5h4v14h-4z'} />
-              </svg>
-            </button>
-          )}
-        </div>
+        <SlideTools
+          track={id}
+          count={slides.length}
+          at={at}
+          onShow={show}
+          {...(interval > 0 && { stopped, onStop: () => setStopped(!stopped) })}
+        />
       )}
     </section>
   )

@@ -84,6 +84,7 @@ function inputFor(
     ...(state.kept ? { kept: state.kept } : {}),
   }
 }
+
 /** Does the steps of runs on the gateway: each with its record in one transaction, so that it happens once, also after a crash. */
 export class Executor {
   private readonly gateway: Gateway

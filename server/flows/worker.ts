@@ -42,6 +42,7 @@ async function dueRuns(
       { sort: [{ field: 'wakeAt' }], limit: BATCH },
     )) as RunRecord[]
 }
+
 /**
  * Goes on with runs whose time has come, without any browser: those that slept, those that are to be tried again, and
  * those that a crash left in the middle. The version of a run decides between two processes that want the same.

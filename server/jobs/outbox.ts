@@ -68,6 +68,7 @@ function createKinds(gateway: Gateway, send: Send | undefined): Record<string, K
     schedule: { send: (item) => takeScheduled(gateway, item) },
   }
 }
+
 /**
  * Works off the outbox: what a transaction asked to leave the database. An item that fails is tried again, later each
  * time; after the last try, or where trying again is of no use, it is failed, and its message says why. Without a mail

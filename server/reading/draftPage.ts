@@ -23,6 +23,7 @@ const SHOWN_FIELDS = new Set([
   'sources',
   'builder',
 ])
+
 const asShown = (page: PageDocument): PageDocument =>
   Object.fromEntries(
     Object.entries(page).filter(([name]) => SHOWN_FIELDS.has(name)),

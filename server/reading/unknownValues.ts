@@ -94,6 +94,7 @@ function ownNames(
   const isAlone = !isCalled && placed.every(({ step }) => step.type !== 'call-flow')
   return { steps: ids, run: OF_RUN, ...(isAlone ? { vars: set } : {}) }
 }
+
 /** Names that texts and expressions of a flow and of its mails read and nothing gives: what they write has a gap there. */
 export async function unknownValues(
   gateway: Gateway,

@@ -53,6 +53,7 @@ async function readerOf(gateway: Gateway, caller: Caller, asked: Asked): Promise
         grants: {},
       })
 }
+
 /** The draft of a page as somebody else would be sent it: as a role or a member, on a day, in a language, with a record. For those who may publish pages. */
 export function simulateRoutes(app: FastifyInstance, gateway: Gateway): void {
   app.get(

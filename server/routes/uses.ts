@@ -45,6 +45,7 @@ function createGuard(app: FastifyInstance, gateway: Gateway): MayAsk {
     return failures.length === 0
   }
 }
+
 /** Where something is used, and the way from one page to another in all of it at once. */
 export function usesRoutes(app: FastifyInstance, gateway: Gateway): void {
   const mayAsk = createGuard(app, gateway)

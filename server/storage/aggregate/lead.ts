@@ -84,6 +84,7 @@ function groupColumn(expression: unknown, { scope, compiler }: Selection): Group
           : value
   return { sql: scalar.whole, read, kind: scalar.kind, money: position.field?.['x-money'] === true }
 }
+
 /** A group by plain fields with plain sums, or null where it takes more than that. */
 function groupPlan(group: Record<string, unknown>, selection: Selection): GroupPlan | null {
   const column = (expression: unknown) => groupColumn(expression, selection)

@@ -12,6 +12,68 @@ import { QuestionCard } from './QuestionCard.tsx'
 import { useAnsweredForms, useAnswerSummary, useAskedForm } from './useAskedForm.ts'
 import './answers.css'
 
+type AskedForm = ReturnType<typeof useAskedForm>
+
+function FormSelect({
+  forms,
+  slug,
+  onChoose,
+}: {
+  forms: NonNullable<ReturnType<typeof useAnsweredForms>['data']>
+  slug: string | undefined
+  onChoose(slug: string): void
+}) {
+  const t = useText('backend')
+  const locale = useLocale()
+  return (
+    <Select
+      label={t('answers.form')}
+      placeholder={t('answers.choose')}
+      allowDeselect={false}
+      data={forms.map((form) => ({
+        value: form.slug,
+        label: `${pickText(form.title, locale)} (${formatNumber(form.count, locale)})`,
+      }))}
+      value={slug ?? null}
+      onChange={(value) => value && onChoose(value)}
+    />
+  )
+}
+
+/** How many answered, and each question with what they answered. */
+function AnswerCards({
+  summary,
+  questions,
+  words,
+}: {
+  summary: NonNullable<ReturnType<typeof useAnswerSummary>['data']>
+  questions: NonNullable<AskedForm['questions']>
+  words: NonNullable<AskedForm['words']>
+}) {
+  const t = useText('backend')
+  const locale = useLocale()
+  return (
+    <>
+      <Text c="dimmed">
+        {t(summary.counted < summary.total ? 'answers.counted' : 'answers.total', {
+          total: formatNumber(summary.total, locale),
+          counted: formatNumber(summary.counted, locale),
+        })}
+      </Text>
+      <div className="sala-answer-cards">
+        {questions.map((question) => {
+          const one = summary.questions.find((known) => known.question === question.path.join('.'))
+          return (
+            one && (
+              <QuestionCard key={one.question} question={question} summary={one} words={words} />
+            )
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
 /** The answers to a form, question by question, and as a file. */
 export function AnswersScreen() {
   const t = useText('backend')
@@ -51,16 +113,10 @@ export function AnswersScreen() {
         </Title>
         {!isEmpty && (
           <Group gap="sm" align="end" wrap="wrap">
-            <Select
-              label={t('answers.form')}
-              placeholder={t('answers.choose')}
-              allowDeselect={false}
-              data={(forms.data ?? []).map((form) => ({
-                value: form.slug,
-                label: `${pickText(form.title, locale)} (${formatNumber(form.count, locale)})`,
-              }))}
-              value={slug ?? null}
-              onChange={(value) => value && setSearch({ form: value })}
+            <FormSelect
+              forms={forms.data ?? []}
+              slug={slug}
+              onChoose={(form) => setSearch({ form })}
             />
             {(['csv', 'xlsx'] as const).map((kind) => (
               <Button
@@ -92,31 +148,7 @@ export function AnswersScreen() {
       ) : !summary.data || !questions || !words ? (
         <Skeleton h={240} aria-label={t('loading')} />
       ) : (
-        <>
-          <Text c="dimmed">
-            {t(summary.data.counted < summary.data.total ? 'answers.counted' : 'answers.total', {
-              total: formatNumber(summary.data.total, locale),
-              counted: formatNumber(summary.data.counted, locale),
-            })}
-          </Text>
-          <div className="sala-answer-cards">
-            {questions.map((question) => {
-              const one = summary.data.questions.find(
-                (known) => known.question === question.path.join('.'),
-              )
-              return (
-                one && (
-                  <QuestionCard
-                    key={one.question}
-                    question={question}
-                    summary={one}
-                    words={words}
-                  />
-                )
-              )
-            })}
-          </div>
-        </>
+        <AnswerCards summary={summary.data} questions={questions} words={words} />
       )}
     </Stack>
   )

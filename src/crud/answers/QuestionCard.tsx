@@ -73,6 +73,77 @@ function Counts({
   )
 }
 
+type SummaryOf<Kind extends QuestionSummary['kind']> = Extract<QuestionSummary, { kind: Kind }>
+
+function Numbers({
+  question,
+  summary,
+  words,
+}: {
+  question: Question
+  summary: SummaryOf<'number'>
+  words: AnswerWords
+}) {
+  const t = useText('backend')
+  const { locale } = words
+  return (
+    <>
+      <dl className="sala-answer-figures">
+        {(
+          [
+            ['least', summary.least],
+            ['average', rounded(summary.average)],
+            ['most', summary.most],
+          ] as const
+        ).map(([key, value]) => (
+          <div key={key}>
+            <dt>{t(`answers.${key}`)}</dt>
+            <dd>{answerText(question.spec, value, words)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Counts
+        rows={summary.buckets.map(({ from, to, count }) => ({
+          label:
+            from === to
+              ? formatNumber(from, locale)
+              : `${formatNumber(rounded(from), locale)} – ${formatNumber(rounded(to), locale)}`,
+          count,
+        }))}
+        of={summary.answered}
+        label={questionLabel(question, locale)}
+      />
+    </>
+  )
+}
+
+function NewestTexts({
+  question,
+  newest,
+  words,
+}: {
+  question: Question
+  newest: SummaryOf<'text'>['newest']
+  words: AnswerWords
+}) {
+  const t = useText('backend')
+  const { modules } = useSession()
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {t('answers.newest')}
+      </Text>
+      <ul className="sala-answer-newest">
+        {newest.map(({ id, text }) => {
+          const path = screenPath(modules, 'form-submission', 'detail', id)
+          const words_ = answerText(question.spec, text, words)
+          return <li key={id}>{path ? <Link to={path}>{words_}</Link> : words_}</li>
+        })}
+      </ul>
+    </>
+  )
+}
+
 function Body({
   question,
   summary,
@@ -83,7 +154,6 @@ function Body({
   words: AnswerWords
 }) {
   const t = useText('backend')
-  const { modules } = useSession()
   const { locale } = words
   const label = questionLabel(question, locale)
   if (summary.answered === 0)
@@ -115,35 +185,7 @@ function Body({
       )
     }
     case 'number':
-      return (
-        <>
-          <dl className="sala-answer-figures">
-            {(
-              [
-                ['least', summary.least],
-                ['average', rounded(summary.average)],
-                ['most', summary.most],
-              ] as const
-            ).map(([key, value]) => (
-              <div key={key}>
-                <dt>{t(`answers.${key}`)}</dt>
-                <dd>{answerText(question.spec, value, words)}</dd>
-              </div>
-            ))}
-          </dl>
-          <Counts
-            rows={summary.buckets.map(({ from, to, count }) => ({
-              label:
-                from === to
-                  ? formatNumber(from, locale)
-                  : `${formatNumber(rounded(from), locale)} – ${formatNumber(rounded(to), locale)}`,
-              count,
-            }))}
-            of={summary.answered}
-            label={label}
-          />
-        </>
-      )
+      return <Numbers question={question} summary={summary} words={words} />
     case 'date':
       return (
         <Counts
@@ -159,18 +201,7 @@ function Body({
       return <Text size="sm">{t('answers.rows', { count: summary.rows })}</Text>
     case 'text':
       return summary.newest.length === 0 ? null : (
-        <>
-          <Text size="sm" c="dimmed">
-            {t('answers.newest')}
-          </Text>
-          <ul className="sala-answer-newest">
-            {summary.newest.map(({ id, text }) => {
-              const path = screenPath(modules, 'form-submission', 'detail', id)
-              const words_ = answerText(question.spec, text, words)
-              return <li key={id}>{path ? <Link to={path}>{words_}</Link> : words_}</li>
-            })}
-          </ul>
-        </>
+        <NewestTexts question={question} newest={summary.newest} words={words} />
       )
   }
 }

@@ -1,21 +1,21 @@
 import { Breadcrumbs, Group, Stack, Title } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
-import { useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useMemo, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { FormFields, SchemaForm } from '#forms'
 import { gatewayServices } from '#flow'
-import type { ClientFailure } from '#gateway'
 import { useLocale, useText } from '#i18n'
-import { recordTitle, type JsonObject, type StoredRecord } from '#schema'
+import { recordTitle, type StoredRecord } from '#schema'
 import { screenPath, useSession } from '#session'
 import { ChangeScreen } from '../ChangeScreen.tsx'
 import { forget, type VisibleEntity } from '../entityModel.ts'
 import { formSections } from '../fields.ts'
-import { PreviewContext, useScreenTitle } from '../useScreenTitle.ts'
+import { useScreenTitle } from '../useScreenTitle.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormButtons } from './FormButtons.tsx'
 import { formSchema } from './formSchema.ts'
+import { useRecordSaving } from './useRecordSaving.ts'
+import { useFocusOnArrival } from './useFocusOnArrival.ts'
 
 interface Props {
   model: VisibleEntity
@@ -32,48 +32,20 @@ interface Props {
 export function RecordForm({ model, record, aside, tools, outlives }: Props) {
   const t = useText('backend')
   const locale = useLocale()
-  const navigate = useNavigate()
   const queries = useQueryClient()
   const { client, modules, user } = useSession()
   const { entity, name } = model
+  const { conflict, setConflict, save, keepMine } = useRecordSaving(model, record)
   const services = useMemo(() => gatewayServices(client), [client])
   const schema = useMemo(() => formSchema(model, record), [model, record])
-  const [kept, setKept] = useState(record)
-  const [version, setVersion] = useState(record?.version)
-  const [conflict, setConflict] = useState<ClientFailure | undefined>()
+
   const list = screenPath(modules, name, 'list')
   const back = (record && screenPath(modules, name, 'detail', record._id)) ?? list
   const heading = record
     ? t('form.edit', { title: recordTitle(entity, record, locale) })
     : t('form.create', { label: entity['x-entity'].label[locale] })
   useScreenTitle(heading)
-  const isPreview = useContext(PreviewContext)
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    // The link that leads to it has gone with its screen: the keys would begin again at the top.
-    if (!isPreview && document.activeElement === document.body)
-      title.current?.focus({ preventScroll: true })
-  }, [isPreview])
-
-  async function save(values: unknown) {
-    const data = changesOf(values as Record<string, unknown>, kept)
-    const answer = record
-      ? await client.update(name, record._id, { data, version: version! })
-      : await client.create(name, { data })
-    if (!answer.ok) {
-      const stale = answer.failures.find(({ code }) => code === 'version-stale')
-      if (stale) return void setConflict(stale)
-      return answer.failures
-    }
-    await forget(queries, name)
-    notifications.show({ color: 'green', message: t('form.saved') })
-    const next = screenPath(modules, name, 'detail', answer.value._id) ?? list
-    if (next) void navigate(next)
-    else {
-      setKept(answer.value)
-      setVersion(answer.value.version)
-    }
-  }
+  const title = useFocusOnArrival()
 
   return (
     <Stack gap="md" className="sala-record-form">
@@ -117,10 +89,7 @@ export function RecordForm({ model, record, aside, tools, outlives }: Props) {
           entity={entity}
           failure={conflict}
           onClose={() => setConflict(undefined)}
-          onKeepMine={() => {
-            setVersion(conflict.current?.version)
-            setConflict(undefined)
-          }}
+          onKeepMine={keepMine}
           onTakeTheirs={() => {
             void forget(queries, name).then(() => window.location.reload())
           }}
@@ -128,28 +97,4 @@ export function RecordForm({ model, record, aside, tools, outlives }: Props) {
       )}
     </Stack>
   )
-}
-
-/** Only what the form changed: a field that stayed as it was must not undo what somebody else did to it. */
-function changesOf(
-  values: Record<string, unknown>,
-  record: JsonObject | StoredRecord | undefined,
-): Record<string, unknown> {
-  if (!record) return values
-  const before = record as Record<string, unknown>
-  const changed = Object.entries(values).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]),
-  )
-  const cleared = Object.keys(before).filter(
-    (field) =>
-      !(field in values) &&
-      field !== '_id' &&
-      field !== 'version' &&
-      !field.startsWith('created_') &&
-      !field.startsWith('updated_'),
-  )
-  return {
-    ...Object.fromEntries(changed),
-    ...Object.fromEntries(cleared.map((field) => [field, null])),
-  }
 }

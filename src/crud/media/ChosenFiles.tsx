@@ -20,6 +20,48 @@ interface Props {
   onMoved: TellMoves
 }
 
+type Task = 'move' | 'delete'
+
+function ChosenActions({
+  count,
+  may,
+  onTask,
+  onNone,
+}: {
+  count: number
+  may: Media['may']
+  onTask(task: Task): void
+  onNone(): void
+}) {
+  const t = useText('backend')
+  return (
+    <Group gap="sm" className="sala-media-actions">
+      {may.change && (
+        <Button
+          variant="default"
+          leftSection={<IconFolderShare size={18} aria-hidden />}
+          onClick={() => onTask('move')}
+        >
+          {t('media.move')}
+        </Button>
+      )}
+      {may.remove && (
+        <Button
+          variant="light"
+          color="red"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={() => onTask('delete')}
+        >
+          {t('media.delete-many', { count: count })}
+        </Button>
+      )}
+      <Button variant="subtle" onClick={onNone}>
+        {t('media.pick-none')}
+      </Button>
+    </Group>
+  )
+}
+
 /** How many files are chosen, and what may be done with all of them at once. */
 export function ChosenFiles({
   files,
@@ -30,7 +72,7 @@ export function ChosenFiles({
   onMoved,
 }: Props) {
   const t = useText('backend')
-  const [task, setTask] = useState<'move' | 'delete' | null>(null)
+  const [task, setTask] = useState<Task | null>(null)
   const uses = useManyUses(task === 'delete' ? chosen : [])
   const all = useRef<HTMLInputElement>(null)
   const here = files.filter(({ _id }) => chosen.some((one) => one._id === _id)).length
@@ -55,36 +97,15 @@ export function ChosenFiles({
         {chosen.length > 0 && t('media.picked', { count: chosen.length })}
       </Text>
       {chosen.length > 0 && (
-        <Group gap="sm" className="sala-media-actions">
-          {may.change && (
-            <Button
-              variant="default"
-              leftSection={<IconFolderShare size={18} aria-hidden />}
-              onClick={() => setTask('move')}
-            >
-              {t('media.move')}
-            </Button>
-          )}
-          {may.remove && (
-            <Button
-              variant="light"
-              color="red"
-              leftSection={<IconTrash size={18} aria-hidden />}
-              onClick={() => setTask('delete')}
-            >
-              {t('media.delete-many', { count: chosen.length })}
-            </Button>
-          )}
-          <Button
-            variant="subtle"
-            onClick={() => {
-              onChoose(chosen, false)
-              all.current?.focus()
-            }}
-          >
-            {t('media.pick-none')}
-          </Button>
-        </Group>
+        <ChosenActions
+          count={chosen.length}
+          may={may}
+          onTask={setTask}
+          onNone={() => {
+            onChoose(chosen, false)
+            all.current?.focus()
+          }}
+        />
       )}
       {task === 'move' && (
         <MoveDialog

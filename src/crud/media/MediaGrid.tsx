@@ -26,6 +26,113 @@ interface Props {
   onChoose?(files: readonly MediaFile[], isChosen: boolean): void
 }
 
+interface ItemProps {
+  file: MediaFile
+  /** Where it lies, when files of several folders are shown. */
+  folder: string | null
+  isChosen: boolean
+  onOpen(file: MediaFile): void
+  onChoose?(file: MediaFile, isChosen: boolean, isRange: boolean): void
+}
+
+function MediaItem({ file, folder, isChosen, onOpen, onChoose }: ItemProps) {
+  const t = useText('backend')
+  const locale = useLocale()
+  return (
+    <li data-chosen={isChosen || undefined}>
+      <button
+        type="button"
+        className="sala-media-file"
+        data-file={file.name}
+        onClick={({ ctrlKey, metaKey, shiftKey }) =>
+          onChoose && (ctrlKey || metaKey || shiftKey)
+            ? onChoose(file, shiftKey || !isChosen, shiftKey)
+            : onOpen(file)
+        }
+      >
+        <span className="sala-media-picture">
+          {isPicture(file) ? (
+            <img
+              src={mediaUrl(file, { fresh: true })}
+              alt={pickText(file.alt, locale)}
+              loading="lazy"
+              decoding="async"
+            />
+          ) : (
+            <IconFile size={44} stroke={1.2} aria-hidden />
+          )}
+        </span>
+        <span className="sala-media-name">{pickText(file.title, locale) || file.name}</span>
+        <small>
+          {fileSize(file.size)}
+          {folder === null ? '' : ` · ${folder}`}
+        </small>
+        {isWordless(file) && <span className="sala-media-badge">{t('media.words')}</span>}
+      </button>
+      {onChoose && (
+        <label className="sala-media-pick">
+          <input
+            type="checkbox"
+            className="sala-checkbox"
+            aria-label={t('media.pick', { name: pickText(file.title, locale) || file.name })}
+            checked={isChosen}
+            onChange={({ currentTarget: { checked }, nativeEvent }) =>
+              onChoose(file, checked, (nativeEvent as MouseEvent).shiftKey)
+            }
+          />
+        </label>
+      )}
+    </li>
+  )
+}
+
+function MediaPages({
+  state,
+  total,
+  pages,
+  onChange,
+}: Pick<Props, 'state' | 'onChange'> & { total: number; pages: number }) {
+  const t = useText('backend')
+  const locale = useLocale()
+  return (
+    <Group justify="space-between" wrap="wrap" gap="sm">
+      <Text size="sm" c="dimmed" aria-live="polite" data-total={total}>
+        {t('list.range', {
+          from: formatNumber((state.page - 1) * MEDIA_PAGE + 1, locale),
+          to: formatNumber(Math.min(total, state.page * MEDIA_PAGE), locale),
+          total: formatNumber(total, locale),
+        })}
+      </Text>
+      {pages > 1 && (
+        <Pagination
+          total={pages}
+          value={state.page}
+          onChange={(page) => onChange({ page })}
+          siblings={1}
+          getControlProps={(control) => ({ 'aria-label': t(`list.page-${control}`) })}
+          getItemProps={(page) => ({ 'aria-label': t('list.page', { page }) })}
+        />
+      )}
+    </Group>
+  )
+}
+
+function MediaFailure({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  const t = useText('backend')
+  const locale = useLocale()
+  const message = error instanceof CallError ? error.failures[0]?.message[locale] : undefined
+  return (
+    <Alert color="red" role="alert" title={t('media.failed')}>
+      <Stack gap="xs" align="start">
+        {message}
+        <Button variant="default" size="compact-md" onClick={onRetry}>
+          {t('try-again')}
+        </Button>
+      </Stack>
+    </Alert>
+  )
+}
+
 /** One page of files; each opens, or is taken where one is chosen. */
 export function MediaGrid({
   state,
@@ -36,21 +143,8 @@ export function MediaGrid({
   onChoose,
 }: Props) {
   const t = useText('backend')
-  const locale = useLocale()
   const last = useRef<string>(undefined)
-  if (error) {
-    const message = error instanceof CallError ? error.failures[0]?.message[locale] : undefined
-    return (
-      <Alert color="red" role="alert" title={t('media.failed')}>
-        <Stack gap="xs" align="start">
-          {message}
-          <Button variant="default" size="compact-md" onClick={retry}>
-            {t('try-again')}
-          </Button>
-        </Stack>
-      </Alert>
-    )
-  }
+  if (error) return <MediaFailure error={error} onRetry={retry} />
   if (!files)
     return (
       <div className="sala-media" aria-busy="true" aria-label={t('loading')}>
@@ -89,72 +183,18 @@ export function MediaGrid({
     <>
       <ul className="sala-media" data-media aria-label={t('media.title')}>
         {files.data.map((file) => (
-          <li key={file._id} data-chosen={chosen?.has(file._id) || undefined}>
-            <button
-              type="button"
-              className="sala-media-file"
-              data-file={file.name}
-              onClick={({ ctrlKey, metaKey, shiftKey }) =>
-                onChoose && (ctrlKey || metaKey || shiftKey)
-                  ? choose(file, shiftKey || !chosen?.has(file._id), shiftKey)
-                  : onOpen(file)
-              }
-            >
-              <span className="sala-media-picture">
-                {isPicture(file) ? (
-                  <img
-                    src={mediaUrl(file, { fresh: true })}
-                    alt={pickText(file.alt, locale)}
-                    loading="lazy"
-                    decoding="async"
-                  />
-                ) : (
-                  <IconFile size={44} stroke={1.2} aria-hidden />
-                )}
-              </span>
-              <span className="sala-media-name">{pickText(file.title, locale) || file.name}</span>
-              <small>
-                {fileSize(file.size)}
-                {isSearching(state) && file.folder ? ` · ${folderName(folders, file.folder)}` : ''}
-              </small>
-              {isWordless(file) && <span className="sala-media-badge">{t('media.words')}</span>}
-            </button>
-            {onChoose && (
-              <label className="sala-media-pick">
-                <input
-                  type="checkbox"
-                  className="sala-checkbox"
-                  aria-label={t('media.pick', { name: pickText(file.title, locale) || file.name })}
-                  checked={chosen?.has(file._id) ?? false}
-                  onChange={({ currentTarget: { checked }, nativeEvent }) =>
-                    choose(file, checked, (nativeEvent as MouseEvent).shiftKey)
-                  }
-                />
-              </label>
-            )}
-          </li>
+          <MediaItem
+            key={file._id}
+            file={file}
+            folder={isSearching(state) && file.folder ? folderName(folders, file.folder) : null}
+            isChosen={chosen?.has(file._id) ?? false}
+            onOpen={onOpen}
+            {...(onChoose && { onChoose: choose })}
+          />
         ))}
       </ul>
       {total > 0 && (
-        <Group justify="space-between" wrap="wrap" gap="sm">
-          <Text size="sm" c="dimmed" aria-live="polite" data-total={total}>
-            {t('list.range', {
-              from: formatNumber((state.page - 1) * MEDIA_PAGE + 1, locale),
-              to: formatNumber(Math.min(total, state.page * MEDIA_PAGE), locale),
-              total: formatNumber(total, locale),
-            })}
-          </Text>
-          {paging.totalPages > 1 && (
-            <Pagination
-              total={paging.totalPages}
-              value={state.page}
-              onChange={(page) => onChange({ page })}
-              siblings={1}
-              getControlProps={(control) => ({ 'aria-label': t(`list.page-${control}`) })}
-              getItemProps={(page) => ({ 'aria-label': t('list.page', { page }) })}
-            />
-          )}
-        </Group>
+        <MediaPages state={state} total={total} pages={paging.totalPages} onChange={onChange} />
       )}
     </>
   )

@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
-import { hasUnsaved } from '#forms'
-import { useText } from '#i18n'
+import { useCallback } from 'react'
 import { forget } from '../entityModel.ts'
-import { useQuestion } from '../useQuestion.tsx'
 import { ChosenFiles } from './ChosenFiles.tsx'
 import { FolderBar } from './FolderBar.tsx'
 import { MediaDetails } from './MediaDetails.tsx'
 import { MediaGrid } from './MediaGrid.tsx'
-import { MEDIA_START, type MediaFile, type MediaState } from './mediaQuery.ts'
+import { MEDIA_START, type MediaFile } from './mediaQuery.ts'
 import { MediaTools } from './MediaTools.tsx'
 import { MediaUploads } from './MediaUploads.tsx'
 import { useMedia } from './useMedia.ts'
 import { useMediaUndo } from './useMediaUndo.tsx'
+import { useMediaState } from './useMediaState.ts'
+import { useOpenFile } from './useOpenFile.ts'
 import './media.css'
 
 interface Props {
@@ -22,50 +21,16 @@ interface Props {
 
 /** The files that visitors may see: in folders, searched and filtered, sent in, described, replaced and deleted. */
 export function MediaLibrary({ onPick }: Props) {
-  const t = useText('backend')
-  const [question, ask] = useQuestion()
   const queries = useQueryClient()
-  const [state, setState] = useState<MediaState>(
+  const { state, change, picked, choose } = useMediaState(
     onPick ? { ...MEDIA_START, picturesOnly: true } : MEDIA_START,
   )
-  const [picked, setPicked] = useState<ReadonlyMap<string, MediaFile>>(new Map())
-  const [open, setOpen] = useState<MediaFile | null>(null)
+  const { open, show, showNew, staysOpen, question } = useOpenFile()
   const media = useMedia(state)
-  const change = useCallback((changes: Partial<MediaState>) => {
-    setState((now) => ({ ...now, page: 1, ...changes }))
-    // Nothing is done with what is out of sight; of one list, several pages may be chosen from.
-    if (changes.page === undefined) setPicked(new Map())
-  }, [])
-  const choose = useCallback(
-    (files: readonly MediaFile[], isChosen: boolean) =>
-      setPicked((now) => {
-        const others = [...now].filter(([id]) => !files.some(({ _id }) => _id === id))
-        return new Map([
-          ...others,
-          ...(isChosen ? files.map((file) => [file._id, file] as const) : []),
-        ])
-      }),
-    [],
-  )
   const renew = useCallback(
     () => void Promise.all([forget(queries, 'file'), forget(queries, 'folder')]),
     [queries],
   )
-  const staysOpen = async (): Promise<boolean> =>
-    open !== null &&
-    hasUnsaved() &&
-    !(await ask({
-      title: t('leave.title'),
-      text: t('leave.file'),
-      yes: t('leave.yes'),
-      no: t('leave.no'),
-    }))
-  const show = async (file: MediaFile | null): Promise<void> => {
-    if (!(await staysOpen())) setOpen(file)
-  }
-  // What was closed meanwhile is not opened again by an answer about it.
-  const showNew = (file: MediaFile | null): void =>
-    setOpen((now) => (file === null || now?._id === file._id ? file : now))
   const { tell, tellGone, tellMoves } = useMediaUndo(media.folders, staysOpen, (records) => {
     renew()
     records.forEach((now) => showNew(now as MediaFile))

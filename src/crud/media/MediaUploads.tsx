@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { gatewayServices } from '#flow'
 import { IMAGES, useUploads } from '#forms'
 import { useText } from '#i18n'
@@ -14,6 +14,29 @@ interface Props {
   picturesOnly: boolean
   onDone(): void
   children: ReactNode
+}
+
+/** Pasting needs no field that has the focus; one that is typed in keeps its own. */
+function usePastedFiles(
+  allowed: boolean,
+  around: RefObject<HTMLElement | null>,
+  take: (files: Iterable<File>) => void,
+): void {
+  const latest = useRef(take)
+  latest.current = take
+  useEffect(() => {
+    if (!allowed) return
+    const onPaste = (event: ClipboardEvent): void => {
+      const files = event.clipboardData?.files
+      const dialog = document.querySelector('[role=dialog]')
+      if (event.defaultPrevented || !files?.length || (dialog && !dialog.contains(around.current)))
+        return
+      event.preventDefault()
+      latest.current(files)
+    }
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [allowed, around])
 }
 
 /** Takes files into a folder: by the button, dropped anywhere on the library, or pasted while it is open. */
@@ -31,23 +54,7 @@ export function MediaUploads({ folder, allowed, picturesOnly, onDone, children }
     onDone,
   )
   const take = (files: Iterable<File>): void => [...files].forEach(start)
-  const latest = useRef(take)
-  latest.current = take
-
-  // Pasting needs no field that has the focus; one that is typed in keeps its own.
-  useEffect(() => {
-    if (!allowed) return
-    const onPaste = (event: ClipboardEvent): void => {
-      const files = event.clipboardData?.files
-      const dialog = document.querySelector('[role=dialog]')
-      if (event.defaultPrevented || !files?.length || (dialog && !dialog.contains(around.current)))
-        return
-      event.preventDefault()
-      latest.current(files)
-    }
-    document.addEventListener('paste', onPaste)
-    return () => document.removeEventListener('paste', onPaste)
-  }, [allowed])
+  usePastedFiles(allowed, around, take)
 
   // One tree for both: who may send files in is known after the library is shown, and what is worked on in it stays.
   return (

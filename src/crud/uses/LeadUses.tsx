@@ -24,6 +24,13 @@ interface Props {
   onDone?(): void
 }
 
+/** What a target is called that has no name of its own. */
+function targetName(kind: NonNullable<Props['kind']>, to: string): string | undefined {
+  if (kind === 'page') return `/cms/page/${to}`
+  if (kind === 'value') return to.slice(to.indexOf('=') + 1)
+  return kind === 'field' ? to.split('.')[1] : to
+}
+
 /** What leads to a page, or names a field, reviewed and led to another in one press. */
 export function LeadUses({
   kind: of = 'page',
@@ -61,17 +68,7 @@ export function LeadUses({
     notifications.show({ color: 'green', message: t('uses.led', { count: documents.length }) })
     onDone?.()
   }
-  const name =
-    toName ??
-    (to === null
-      ? ''
-      : of === 'page'
-        ? `/cms/page/${to}`
-        : of === 'value'
-          ? to.slice(to.indexOf('=') + 1)
-          : of === 'field'
-            ? to.split('.')[1]
-            : to)
+  const name = toName ?? (to === null ? '' : targetName(of, to))
   const words =
     to === null
       ? t(of === 'page' ? 'uses.lead' : `uses.lead-${of}`)

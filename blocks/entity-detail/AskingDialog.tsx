@@ -1,0 +1,39 @@
+import { DeletionUses, PublishNotes, recordTitle, type VisibleEntity } from '#crud'
+import { useLocale, useText } from '#i18n'
+import type { StoredRecord } from '#schema'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { type Asking, publishes, useRecordActions } from './useRecordActions.ts'
+
+interface Props extends Pick<ReturnType<typeof useRecordActions>, 'setAsking' | 'take' | 'remove'> {
+  model: VisibleEntity
+  record: StoredRecord
+  asking: Asking
+}
+
+/** Asks before something is done with a record that is not easily undone. */
+export function AskingDialog({ model, record, asking, setAsking, take, remove }: Props) {
+  const t = useText('backend')
+  const locale = useLocale()
+  return (
+    <ConfirmDialog
+      title={asking.kind === 'delete' ? t('detail.delete-title') : asking.transition.label[locale]}
+      action={asking.kind === 'delete' ? t('delete') : asking.transition.label[locale]}
+      text={
+        asking.kind === 'delete'
+          ? t('detail.delete-text', { title: recordTitle(model.entity, record, locale) })
+          : asking.transition.confirm?.[locale]
+      }
+      needsReason={asking.kind === 'transition' && asking.transition.reason === true}
+      danger={asking.kind === 'delete' || asking.transition.color === 'red'}
+      onClose={() => setAsking(undefined)}
+      onConfirm={(reason) =>
+        asking.kind === 'delete' ? remove() : take(asking.transition, reason)
+      }
+    >
+      {asking.kind === 'delete' && model.name === 'page' && <DeletionUses page={record} />}
+      {asking.kind === 'transition' && publishes(model, asking.transition) && (
+        <PublishNotes page={record} />
+      )}
+    </ConfirmDialog>
+  )
+}

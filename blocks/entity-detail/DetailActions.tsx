@@ -1,0 +1,76 @@
+import { Button, Group } from '@mantine/core'
+import { IconEdit, IconLayout, IconTrash } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { ChangeScreen, type VisibleEntity } from '#crud'
+import { useLocale, useText } from '#i18n'
+import type { StoredRecord, Transition } from '#schema'
+import { screenPath, useSession } from '#session'
+
+interface Props {
+  model: VisibleEntity
+  record: StoredRecord
+  transitions: Transition[]
+  busy: string | undefined
+  onTake(transition: Transition): void
+  onDelete(): void
+}
+
+/** The buttons of what may be done with the record. */
+export function DetailActions({ model, record, transitions, busy, onTake, onDelete }: Props) {
+  const t = useText('backend')
+  const locale = useLocale()
+  const { modules } = useSession()
+  const { name, states, access } = model
+  const isEditable = states?.states[String(record[states.field])]?.editable !== false
+  const edit = access.update ? screenPath(modules, name, 'edit', record._id) : undefined
+  const builder = access.update ? screenPath(modules, name, 'builder', record._id) : undefined
+  return (
+    <Group gap="xs" wrap="wrap">
+      {transitions.map((transition) => (
+        <Button
+          key={transition.id}
+          data-transition={transition.id}
+          variant={
+            transition.color === 'green' || transition.color === 'blue' ? 'filled' : 'default'
+          }
+          color={transition.color === 'red' ? 'red' : undefined}
+          loading={busy === transition.id}
+          onClick={() => onTake(transition)}
+        >
+          {transition.label[locale]}
+        </Button>
+      ))}
+      {builder && (
+        <Button
+          component={Link}
+          to={builder}
+          variant="default"
+          leftSection={<IconLayout size={18} aria-hidden />}
+        >
+          {t('detail.builder')}
+        </Button>
+      )}
+      {edit && isEditable && (
+        <Button
+          component={Link}
+          to={edit}
+          variant="default"
+          leftSection={<IconEdit size={18} aria-hidden />}
+        >
+          {t('edit')}
+        </Button>
+      )}
+      {access.delete && isEditable && (
+        <Button
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={onDelete}
+        >
+          {t('delete')}
+        </Button>
+      )}
+      <ChangeScreen model={model} part="form" />
+    </Group>
+  )
+}

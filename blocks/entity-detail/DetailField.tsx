@@ -1,0 +1,175 @@
+import { Table } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { AnswerView, fieldLabel, FieldValue, useReferences, type VisibleEntity } from '#crud'
+import { useLocale } from '#i18n'
+import type { Field, StoredRecord } from '#schema'
+
+const isRows = (field: Field): boolean =>
+  field.type === 'array' &&
+  typeof field.items === 'object' &&
+  (field.items as Field).type === 'object'
+/** A mail, drawn by its own route in a frame that runs nothing. */
+export const isFrame = (field: Field): boolean => field['x-widget'] === 'mail-html'
+/** What somebody sent with a form, drawn as the form asked it. */
+const isAnswers = (field: Field): boolean => field['x-widget'] === 'answers'
+
+function Rows({ field, rows }: { field: Field; rows: Record<string, unknown>[] }) {
+  const locale = useLocale()
+  const properties = ((field.items as Field).properties ?? {}) as Record<string, Field>
+  const columns = field['x-child']?.columns ?? Object.keys(properties)
+  const records = rows.map((row, index) => ({
+    ...row,
+    _id: String(index),
+  })) as unknown as StoredRecord[]
+  const names = useReferences(
+    columns.map((column) => [column, properties[column] ?? {}]),
+    records,
+  )
+  return (
+    <div className="sala-rows-frame">
+      <Table className="sala-rows" verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <Table.Th
+                key={column}
+                data-numeric={properties[column]?.type === 'number' || undefined}
+              >
+                {fieldLabel({ properties }, column, locale)}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row, index) => (
+            <Table.Tr key={index}>
+              {columns.map((column) => (
+                <Table.Td
+                  key={column}
+                  data-label={fieldLabel({ properties }, column, locale)}
+                  data-numeric={properties[column]?.type === 'number' || undefined}
+                >
+                  <FieldValue
+                    field={properties[column] ?? {}}
+                    value={row[column]}
+                    names={names[column]}
+                  />
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
+
+/** An object as label and value, a level at a time; a text in two languages is one value. */
+function Nested({ field, value }: { field: Field; value: Record<string, unknown> }) {
+  const locale = useLocale()
+  const properties = (field.properties ?? {}) as Record<string, Field>
+  const fieldOf = (name: string): Field =>
+    properties[name] ??
+    (typeof field.additionalProperties === 'object' ? (field.additionalProperties as Field) : {})
+  const draw = (part: Field, item: unknown) =>
+    typeof item === 'object' && item !== null && !('th' in item) ? (
+      <Nested field={part} value={item as Record<string, unknown>} />
+    ) : (
+      <FieldValue field={part} value={item} />
+    )
+  return (
+    <dl className="sala-nested">
+      {Object.entries(value).map(([name, item]) => (
+        <div key={name}>
+          <dt>{fieldLabel({ properties }, name, locale)}</dt>
+          <dd>
+            {Array.isArray(item)
+              ? item.map((one, index) => (
+                  <div key={index}>
+                    {draw((fieldOf(name).items as Field | undefined) ?? {}, one)}
+                  </div>
+                ))
+              : draw(fieldOf(name), item)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Led = ({ to, children }: { to: string | undefined; children: ReactNode }) =>
+  to === undefined ? children : <Link to={to}>{children}</Link>
+
+interface Props {
+  model: VisibleEntity
+  name: string
+  record: StoredRecord
+  names: ReturnType<typeof useReferences>
+  /** The only field of its section: its label says nothing more. */
+  isAlone: boolean
+  /** Where what a field refers to is looked at. */
+  pathOf(field: Field, id: string): string | undefined
+}
+
+/** One field of a record with its label, as its kind is shown. */
+export function DetailField({
+  model: { name: collection, entity },
+  name,
+  record,
+  names,
+  isAlone,
+  pathOf,
+}: Props) {
+  const locale = useLocale()
+  const field = entity.properties[name]!
+  const value = record[name]
+  const wide =
+    isRows(field) || field['x-widget'] === 'multiline' || field.type === 'object' || isFrame(field)
+  return (
+    <div data-field={name} data-wide={wide || undefined}>
+      {!(isRows(field) && isAlone) && !isAnswers(field) && (
+        <dt>{fieldLabel(entity, name, locale)}</dt>
+      )}
+      <dd>
+        {isAnswers(field) && typeof value === 'object' && value !== null ? (
+          <AnswerView
+            form={String(record.formID)}
+            answers={value as Record<string, unknown>}
+            sentAt={record.submittedAt as string | undefined}
+            sentBy={names.userID?.[String(record.userID)]}
+          />
+        ) : isFrame(field) ? (
+          typeof value === 'string' && value !== '' ? (
+            <iframe
+              className="sala-mail-frame"
+              sandbox=""
+              src={`/api/${collection}/${encodeURIComponent(record._id)}/html`}
+              title={fieldLabel(entity, name, locale)}
+            />
+          ) : (
+            <FieldValue field={{}} value={undefined} />
+          )
+        ) : isRows(field) && Array.isArray(value) && value.length ? (
+          <Rows field={field} rows={value as Record<string, unknown>[]} />
+        ) : field.type === 'object' && typeof value === 'object' && value !== null ? (
+          <Nested field={field} value={value as Record<string, unknown>} />
+        ) : (
+          <Led
+            to={
+              typeof value === 'string' && names[name]?.[value] !== undefined
+                ? pathOf(field, value)
+                : undefined
+            }
+          >
+            <FieldValue
+              field={field}
+              value={Array.isArray(value) && !value.length ? undefined : value}
+              names={names[name]}
+            />
+          </Led>
+        )}
+      </dd>
+    </div>
+  )
+}

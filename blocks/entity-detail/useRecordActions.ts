@@ -1,0 +1,73 @@
+import { notifications } from '@mantine/notifications'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { forget, publishNotesQuery, type VisibleEntity } from '#crud'
+import { useLocale, useText } from '#i18n'
+import type { StoredRecord, Transition } from '#schema'
+import { useSession } from '#session'
+
+export type Asking = { kind: 'transition'; transition: Transition } | { kind: 'delete' }
+
+/** Published is what a page may have problems with. */
+export const publishes = (model: VisibleEntity, { id }: Transition): boolean =>
+  model.name === 'page' && id === 'publish'
+
+/** What a person does with the record: takes a transition or deletes it, asked first where that is due. */
+export function useRecordActions(
+  model: VisibleEntity,
+  record: StoredRecord,
+  list: string | undefined,
+) {
+  const t = useText('backend')
+  const locale = useLocale()
+  const id = record._id
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { client } = useSession()
+  const { name } = model
+  const [asking, setAsking] = useState<Asking | undefined>()
+  const [busy, setBusy] = useState<string | undefined>()
+
+  async function take(transition: Transition, reason?: string): Promise<void> {
+    setBusy(transition.id)
+    const answer = await client.transition(name, id, {
+      transition: transition.id,
+      version: record.version,
+      ...(reason ? { reason } : {}),
+    })
+    setBusy(undefined)
+    setAsking(undefined)
+    await forget(queries, name)
+    notifications.show(
+      answer.ok
+        ? { color: 'green', message: t('detail.moved', { label: transition.label[locale] }) }
+        : { color: 'red', message: answer.failures[0]?.message[locale] },
+    )
+  }
+
+  async function remove(): Promise<void> {
+    const answer = await client.remove(name, id, record.version)
+    setAsking(undefined)
+    if (!answer.ok)
+      return void notifications.show({ color: 'red', message: answer.failures[0]?.message[locale] })
+    queries.removeQueries({ queryKey: ['records', name, 'one', id] })
+    void forget(queries, name)
+    notifications.show({ color: 'green', message: t('detail.deleted') })
+    void navigate(list ?? '/')
+  }
+
+  async function press(transition: Transition): Promise<void> {
+    setBusy(transition.id)
+    // What cannot be asked is told by the gateway, which refuses what must not be published.
+    const notes = publishes(model, transition)
+      ? await queries.fetchQuery(publishNotesQuery(client, record)).catch(() => undefined)
+      : undefined
+    setBusy(undefined)
+    if (transition.confirm || transition.reason || notes?.problems.length)
+      setAsking({ kind: 'transition', transition })
+    else await take(transition)
+  }
+
+  return { asking, setAsking, busy, take, remove, press }
+}
