@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { createTranslator } from '#i18n'
 import { childrenOf, nodeOf, toDocument } from '#pages/model'
 import type { Locale } from '#shared'
-import { catalogues } from '../tests/support/drawPage.tsx'
+import { catalogues } from '../tests/support/renderPage.tsx'
 import { createActions } from './actions.ts'
 import { sampleBlocks, sampleModel } from './commands/sampleContext.ts'
-import { inWords } from './said.ts'
+import { announcementText } from './names/announcement.ts'
 import { createBuilderStore, selectedOf } from './store/builderStore.ts'
 
 /** The actions over the sample page, and what was said last, in words. */
@@ -21,7 +21,7 @@ function open(locale: Locale = 'en') {
   const actions = createActions({
     store,
     blocks: sampleBlocks,
-    say: (what) => void (last = inWords(what, text, locale, sampleBlocks)),
+    announce: (what) => void (last = announcementText(what, text, locale, sampleBlocks)),
     refuse: (failures) => expect(failures).toEqual([]),
     clipboard: { write: () => undefined, read: async () => null },
   })

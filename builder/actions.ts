@@ -42,17 +42,17 @@ import {
   type PlacedPicture,
   type Target,
 } from './commands/index.ts'
-import { createPartActions } from './patterns/partActions.ts'
+import { createPartActions } from './context/partActions.ts'
 import { selectedOf, slotIn, type BuilderStore } from './store/builderStore.ts'
 import type { Breakpoint } from '#pages/model'
-import type { Said } from './said.ts'
-import { whereIs } from './whereIs.ts'
+import type { Announcement } from './names/announcement.ts'
+import { locate } from './names/locate.ts'
 
 export interface ActionPorts {
   store: BuilderStore
   blocks: Record<string, BlockDocument>
   /** Tells everybody, screen readers too, what was done. */
-  say(said: Said): void
+  announce(said: Announcement): void
   refuse(failures: Failure[]): void
   clipboard: {
     write(text: string): void
@@ -70,7 +70,7 @@ export interface ActionPorts {
 export function createActions({
   store,
   blocks,
-  say,
+  announce,
   refuse,
   clipboard,
   fitting,
@@ -83,7 +83,7 @@ export function createActions({
   const selected = (): NodeId[] => selectedOf(store.getState())
   const last = (): Beside =>
     slotIn(store.getState()) ?? topmost(model(), selected(), context).at(-1) ?? null
-  const nameOf = (id: NodeId): Said['params'] => {
+  const nameOf = (id: NodeId): Announcement['params'] => {
     const node = nodeOf(model(), id)
     return node?.kind === 'object' ? { block: node.data.type } : { part: node?.kind }
   }
@@ -94,32 +94,36 @@ export function createActions({
   const namesOf = (ids: NodeId[]): Record<string, unknown> =>
     ids.length === 1 ? (nameOf(ids[0]!) ?? {}) : { count: ids.length, things: kindOf(ids) }
   /** What is chosen now, for who does not see it. */
-  const chosen = (id: NodeId | null): Said => {
+  const chosen = (id: NodeId | null): Announcement => {
     const node = id === null ? undefined : nodeOf(model(), id)
     if (!node) return { key: 'said.chosen-page' }
     return node.kind === 'object'
       ? { key: 'said.chosen-block', params: { block: node.data.type } }
       : {
           key: 'said.chosen',
-          params: { where: { ...whereIs(model(), node.id), empty: childrenOf(node).length === 0 } },
+          params: { where: { ...locate(model(), node.id), empty: childrenOf(node).length === 0 } },
         }
   }
   const saidOf = (what: string, ids: NodeId[]): string =>
     `said.${what}${ids.length === 1 ? '' : '-many'}`
 
   /** Runs an operation, then selects what came of it. */
-  function runAll(operation: Operation, ids: NodeId[], said: Said | (() => Said)): void {
+  function runAll(
+    operation: Operation,
+    ids: NodeId[],
+    said: Announcement | (() => Announcement),
+  ): void {
     if (run(operation, ids.at(-1) ?? null, said)) store.selectAll(ids)
   }
 
   function run(
     operation: Operation,
     select: NodeId | null | undefined,
-    said: Said | (() => Said) | null,
+    said: Announcement | (() => Announcement) | null,
   ): boolean {
     const done = store.dispatch(operation, select === undefined ? {} : { select })
     if (!done.ok) refuse(done.failures)
-    else if (said) say(typeof said === 'function' ? said() : said)
+    else if (said) announce(typeof said === 'function' ? said() : said)
     return done.ok
   }
   /** Beside the selection, or in the empty slot that is chosen, where that place takes it, else at the end of the page. */
@@ -159,7 +163,7 @@ export function createActions({
         ({ operation, id }) =>
           void run(operation, id, () => ({
             key: 'said.inserted',
-            params: { block: type, where: whereIs(model(), id) },
+            params: { block: type, where: locate(model(), id) },
           })),
       )
     },
@@ -179,12 +183,12 @@ export function createActions({
               params: {
                 ...params,
                 where: {
-                  ...whereIs(model(), ids[0]!),
+                  ...locate(model(), ids[0]!),
                   ...(ids.length > 1 && { before: undefined }),
                 },
               },
             }))
-          : say({ key: 'said.unmoved', params: namesOf([id]) }),
+          : announce({ key: 'said.unmoved', params: namesOf([id]) }),
       )
     },
     moveBeside(id: NodeId, by: -1 | 1): void {
@@ -193,9 +197,9 @@ export function createActions({
         operation
           ? void run(operation, id, () => ({
               key: 'said.moved',
-              params: { ...params, where: whereIs(model(), id) },
+              params: { ...params, where: locate(model(), id) },
             }))
-          : say({ key: 'said.no-place' }),
+          : announce({ key: 'said.no-place' }),
       )
     },
     duplicate(all: NodeId[] = selected()): void {
@@ -205,7 +209,7 @@ export function createActions({
       withValue(duplicateNodes(model(), { ids }, context), (done) =>
         runAll(done.operation, done.ids, () => ({
           key: saidOf('duplicated', ids),
-          params: { ...params, where: whereIs(model(), done.ids[0]!) },
+          params: { ...params, where: locate(model(), done.ids[0]!) },
         })),
       )
     },
@@ -216,7 +220,7 @@ export function createActions({
       const copied = copyNodes(model(), { ids }, context)
       if (!copied.ok) return false
       clipboard.write(copied.value)
-      say({ key: saidOf('copied', ids), params: namesOf(ids) })
+      announce({ key: saidOf('copied', ids), params: namesOf(ids) })
       return true
     },
     cut(ids: NodeId[] = selected()): void {
@@ -227,7 +231,7 @@ export function createActions({
       if (files.length > 0)
         return place?.(files, anchorOf(model(), besideSelection(pictureBlock(blocks)?.name ?? '')))
       const text = await clipboard.read()
-      if (text === null) return say({ key: 'said.clipboard-empty' })
+      if (text === null) return announce({ key: 'said.clipboard-empty' })
       const fit = await fitting?.()
       withValue(
         pasteNodes(model(), { text, after: last(), fit }, context),
@@ -277,7 +281,7 @@ export function createActions({
             )
           : []
       store.selectAll(beside.length > selected().length ? beside : objectsInOrder(model(), blocks))
-      say({ key: 'said.selected', params: { count: selected().length } })
+      announce({ key: 'said.selected', params: { count: selected().length } })
     },
     /** From the selection to a block, in the order of the page. */
     selectTo(id: NodeId): void {
@@ -286,14 +290,17 @@ export function createActions({
       if (from < 0 || to < 0) return store.select(id)
       const between = order.slice(Math.min(from, to), Math.max(from, to) + 1)
       store.selectAll(from <= to ? between : between.reverse())
-      say({ key: 'said.selected', params: { count: topmost(model(), between, context).length } })
+      announce({
+        key: 'said.selected',
+        params: { count: topmost(model(), between, context).length },
+      })
     },
     /** The block, column or row that the selection stands in; the page when it stands in none. */
     selectAround(): void {
       const id = selection()
       const around = id === null ? null : (nodeOf(model(), id)?.parent ?? null)
       store.select(around)
-      say(chosen(around))
+      announce(chosen(around))
     },
     edit(id: NodeId, values: Record<string, unknown>): void {
       if (takesBackEntry(store.getState(), id, values)) return void store.undo()
@@ -365,7 +372,7 @@ export function createActions({
       })
     },
     /** Does what mends a problem, as one step. */
-    mend(operation: Operation): void {
+    applyFix(operation: Operation): void {
       run(operation, 'id' in operation && operation.type === 'update' ? operation.id : undefined, {
         key: 'said.mended',
       })
@@ -386,12 +393,12 @@ export function createActions({
         ({ operation, id }) => void run(operation, id, { key: 'said.restored-part' }),
       )
     },
-    replace(document: PageDocument, said: Said): boolean {
+    replace(document: PageDocument, said: Announcement): boolean {
       return run({ type: 'replace', document }, null, said)
     },
     undo(): void {
       const entry = store.undo()
-      say(
+      announce(
         entry
           ? { key: 'said.undone', params: { operation: entry.description } }
           : { key: 'said.nothing-to-undo' },
@@ -399,7 +406,7 @@ export function createActions({
     },
     redo(): void {
       const entry = store.redo()
-      say(
+      announce(
         entry
           ? { key: 'said.redone', params: { operation: entry.description } }
           : { key: 'said.nothing-to-redo' },

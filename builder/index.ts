@@ -1,2 +1,2 @@
-export { Builder, type BuilderProps } from './Builder.tsx'
+export { Builder, type BuilderProps } from './workbench/Builder.tsx'
 export { Differences, DraftLook } from './parts.ts'

@@ -1,9 +1,9 @@
 import { createElement, type ComponentProps, type ComponentType, type ReactNode } from 'react'
 import { loadExpressions, loadWidgets } from '#forms'
-import { later } from './later.tsx'
+import { lazyPart } from './lazy/lazyPart.tsx'
 
 /** Everything of the builder that comes after the page is open, in one place; `rest.ts` says where each is. */
-type Rest = Omit<typeof import('./rest.ts'), 'admitted' | 'fitting' | 'goThrough' | 'problemSteps'>
+type Rest = Omit<typeof import('./rest.ts'), 'keepValid' | 'fitting' | 'runSteps' | 'problemSteps'>
 
 type PropsOf<K extends keyof Rest> = ComponentProps<Rest[K]> & object
 const load = async <K extends keyof Rest>(name: K) =>
@@ -41,7 +41,7 @@ type Around = Omit<typeof import('./around.ts'), 'dressed'>
 const dress = async () => (await import('./around.ts')).dressed
 /** Comes by itself, before all the rest. */
 const around = <K extends keyof Around>(name: K, place?: ReactNode) =>
-  later<ComponentProps<Around[K]> & object>(
+  lazyPart<ComponentProps<Around[K]> & object>(
     async () => (await import('./around.ts'))[name] as never,
     { place, dress },
   )
@@ -53,10 +53,10 @@ export const BuilderDnd = /* @__PURE__ */ around('BuilderDnd', null)
 export const ProblemCount = /* @__PURE__ */ around('ProblemCount', null)
 export const LeftTabs = /* @__PURE__ */ around('LeftTabs')
 
-const part = <K extends keyof Rest>(name: K) => later<PropsOf<K>>(() => load(name), { dress })
+const part = <K extends keyof Rest>(name: K) => lazyPart<PropsOf<K>>(() => load(name), { dress })
 /** Stands beside the page from the start: the page itself comes first. It is said to be on its way where it fills a panel. */
 const unhurried = <K extends keyof Rest>(name: K, isSaid = false) =>
-  later<PropsOf<K>>(() => load(name), { unhurried: true, isSaid, dress })
+  lazyPart<PropsOf<K>>(() => load(name), { unhurried: true, isSaid, dress })
 
 export const OpenFailure = /* @__PURE__ */ part('OpenFailure')
 export const CommandPalette = /* @__PURE__ */ part('CommandPalette')

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { prunePage } from '#pages/model'
 import { storyArgs } from '#registry'
 import type { PageObject } from '#schema'
-import { drawBlock } from '../../tests/support/drawBlock.tsx'
-import { pageWith } from '../../tests/support/drawPage.tsx'
+import { renderBlock } from '../../tests/support/renderBlock.tsx'
+import { pageWith } from '../../tests/support/renderPage.tsx'
 import { Blocked, Guest, Popup } from './AccessGuard.stories.tsx'
 import block from './block.json'
 
@@ -26,30 +26,30 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('guests read what is for guests', async () => {
-  const { container } = await drawBlock(Guest.args as never)
+  const { container } = await renderBlock(Guest.args as never)
   expect(container.textContent).toContain('สมัครฟรี')
 })
 
 test('members do not', async () => {
-  await drawBlock(Guest.args as never, { user })
+  await renderBlock(Guest.args as never, { user })
   expect(screen.getByText('เนื้อหานี้ถูกจำกัดการเข้าถึง')).toBeTruthy()
 })
 
 test('it blocks, shows a popup, or leads to the sign-in page', async () => {
-  const blocked = await drawBlock(Blocked.args as never, {}, 'en')
+  const blocked = await renderBlock(Blocked.args as never, {}, 'en')
   expect(screen.getByText('Access blocked.')).toBeTruthy()
   blocked.unmount()
-  const popup = await drawBlock(Popup.args as never, {}, 'en')
+  const popup = await renderBlock(Popup.args as never, {}, 'en')
   expect(screen.getByRole('dialog').textContent).toContain(
     'You do not have the necessary permissions to view this content.',
   )
   popup.unmount()
-  await drawBlock(storyArgs(block, 'redirect'), { path: '/members?a=1' })
+  await renderBlock(storyArgs(block, 'redirect'), { path: '/members?a=1' })
   expect(replace).toHaveBeenCalledWith('/member/login?next=%2Fmembers%3Fa%3D1')
 })
 
 test('it does not lead to the page it stands on', async () => {
-  await drawBlock(storyArgs(block, 'redirect'), { path: '/member/login' })
+  await renderBlock(storyArgs(block, 'redirect'), { path: '/member/login' })
   expect(replace).not.toHaveBeenCalled()
 })
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { drawBlock } from '../../tests/support/drawBlock.tsx'
+import { renderBlock } from '../../tests/support/renderBlock.tsx'
 import { Questions, Single } from './Accordion.stories.tsx'
 
 const entries = (container: HTMLElement): HTMLDetailsElement[] => [
@@ -8,13 +8,13 @@ const entries = (container: HTMLElement): HTMLDetailsElement[] => [
 ]
 
 test('entries open by themselves, without a script; those asked for are open at first', async () => {
-  const { container } = await drawBlock(Questions.args as never)
+  const { container } = await renderBlock(Questions.args as never)
   expect(entries(container).map(({ open }) => open)).toEqual([true, false, false])
   expect(entries(container)[1]!.textContent).toMatch(/ใบรับรอง.*สมชาย/)
 })
 
 test('one at a time is what the browser does by a common name', async () => {
-  const { container } = await drawBlock(Single.args as never)
+  const { container } = await renderBlock(Single.args as never)
   const names = new Set(entries(container).map((entry) => entry.getAttribute('name')))
   expect(names.size).toBe(1)
   expect([...names][0]).toBeTruthy()
@@ -32,6 +32,6 @@ test('of entries that exclude each other only the first is open at first', async
       },
     },
   }
-  const { container } = await drawBlock(args as never)
+  const { container } = await renderBlock(args as never)
   expect(entries(container).map(({ open }) => open)).toEqual([false, true, false])
 })

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { drawBlock } from '../../tests/support/drawBlock.tsx'
+import { renderBlock } from '../../tests/support/renderBlock.tsx'
 import { Course, Linked } from './Badge.stories.tsx'
 
 test('badges are a list, each in its colour', async () => {
-  await drawBlock(Course.args as never, {}, 'en')
+  await renderBlock(Course.args as never, {}, 'en')
   expect(
     screen.getAllByRole('listitem').map((badge) => [badge.textContent, badge.dataset.tone]),
   ).toEqual([
@@ -17,7 +17,7 @@ test('badges are a list, each in its colour', async () => {
 })
 
 test('a link is one only where it may be; a badge without words is not drawn', async () => {
-  await drawBlock(Linked.args as never, {}, 'en')
+  await renderBlock(Linked.args as never, {}, 'en')
   expect(screen.getAllByRole('listitem').map((badge) => badge.textContent)).toEqual(['Safety', 'x'])
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/lesson/categories/safety',

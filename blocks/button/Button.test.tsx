@@ -12,17 +12,17 @@ import {
 import { PageContext } from '#pages'
 import { createBlockRegistry, storyArgs } from '#registry'
 import type { FormDocument, PageObject } from '#schema'
-import { drawBlock } from '../../tests/support/drawBlock.tsx'
+import { renderBlock } from '../../tests/support/renderBlock.tsx'
 import { findProblems, apply, toModel } from '#pages/model'
 import { shippedBlocks } from '#schema/shipped'
-import { environmentOf } from '../../tests/support/drawPage.tsx'
+import { environmentOf } from '../../tests/support/renderPage.tsx'
 import { renderIn } from '../../tests/support/renderForm.tsx'
 import block from './block.json'
 import Button from './Button.tsx'
 import { Pair } from './Button.stories.tsx'
 
 test('each button is a link in its language', async () => {
-  await drawBlock(Pair.args as never, {}, 'en')
+  await renderBlock(Pair.args as never, {}, 'en')
   expect(
     screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
   ).toEqual([
@@ -32,7 +32,7 @@ test('each button is a link in its language', async () => {
 })
 
 test('a button that leads to a script is not drawn', async () => {
-  await drawBlock(storyArgs(block, 'bad-address'))
+  await renderBlock(storyArgs(block, 'bad-address'))
   expect(screen.queryByRole('link')).toBeNull()
 })
 
@@ -80,14 +80,14 @@ test('a button whose link is taken away stays to be seen while the page is edite
     id: 'b',
   }
   const given = { ...Pair.args!, object, props: object.props } as never
-  const { unmount } = await drawBlock(given, { edit }, 'en')
+  const { unmount } = await renderBlock(given, { edit }, 'en')
   expect([
     screen.getByRole('link').textContent,
     screen.getByRole('link').getAttribute('aria-disabled'),
     screen.getByRole('link').hasAttribute('href'),
   ]).toEqual(['Go', 'true', false])
   unmount()
-  await drawBlock(given, {}, 'en')
+  await renderBlock(given, {}, 'en')
   expect(screen.queryByRole('link')).toBeNull()
 })
 

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { drawBlock } from '../../tests/support/drawBlock.tsx'
+import { renderBlock } from '../../tests/support/renderBlock.tsx'
 import { BadAddresses, Full } from './Contact.stories.tsx'
 
 test('numbers can be called and addresses written to', async () => {
-  const { container } = await drawBlock(Full.args as never, {}, 'en')
+  const { container } = await renderBlock(Full.args as never, {}, 'en')
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     'https://www.openstreetmap.org/?mlat=13.728&mlon=100.534',
     'tel:021234567',
@@ -18,7 +18,7 @@ test('numbers can be called and addresses written to', async () => {
 })
 
 test('without a name it takes the name of the site; what leads nowhere is plain text', async () => {
-  await drawBlock(BadAddresses.args as never, {}, 'en')
+  await renderBlock(BadAddresses.args as never, {}, 'en')
   expect(screen.getByText('Sala')).toBeTruthy()
   expect(screen.getByText('โทรไม่ได้')).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()

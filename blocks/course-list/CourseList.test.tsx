@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { drawBlock } from '../../tests/support/drawBlock.tsx'
+import { renderBlock } from '../../tests/support/renderBlock.tsx'
 import { ByCategory, Failed, Grid, Search } from './CourseList.stories.tsx'
 import { migrations } from './migrations.ts'
 
 test('four of each category, with the way to all of them', async () => {
-  const { container } = await drawBlock(ByCategory.args as never)
+  const { container } = await renderBlock(ByCategory.args as never)
   const groups = [...container.querySelectorAll('.sala-course-group')]
   expect(groups.map((group) => group.querySelectorAll('.sala-card').length)).toEqual([4, 2])
   expect(screen.getByRole('link', { name: 'หลักสูตรทั้งหมด' }).getAttribute('href')).toBe(
@@ -17,7 +17,7 @@ test('four of each category, with the way to all of them', async () => {
 })
 
 test('prices: on sale, plain, free, and the default', async () => {
-  const { container } = await drawBlock(ByCategory.args as never)
+  const { container } = await renderBlock(ByCategory.args as never)
   const prices = [...container.querySelectorAll('.sala-price')].map((price) => price.textContent)
   expect(prices).toEqual([
     '1,990 บาท ราคาเดิม 2,500 ลด 20%',
@@ -30,14 +30,14 @@ test('prices: on sale, plain, free, and the default', async () => {
 })
 
 test('a grid of one category is named after it', async () => {
-  await drawBlock(Grid.args as never)
+  await renderBlock(Grid.args as never)
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('กฎหมายแรงงาน')
   expect(screen.getAllByRole('article')).toHaveLength(2)
 })
 
 test('of several categories it is named after none; the one of an older page is the first of a list', async () => {
   const args = Grid.args as { object: { props: object } }
-  await drawBlock({
+  await renderBlock({
     ...args,
     object: { ...args.object, props: { view: 'grid', category: ['law', 'safety'] } },
   } as never)
@@ -50,9 +50,9 @@ test('of several categories it is named after none; the one of an older page is 
 })
 
 test('a search without results says so, and a failure is not called empty', async () => {
-  const { unmount } = await drawBlock(Search.args as never)
+  const { unmount } = await renderBlock(Search.args as never)
   expect(screen.getByText('ไม่มีผลการค้นหา')).toBeTruthy()
   unmount()
-  await drawBlock(Failed.args as never)
+  await renderBlock(Failed.args as never)
   expect(screen.getByText(/โหลดข้อมูลไม่สำเร็จ/)).toBeTruthy()
 })

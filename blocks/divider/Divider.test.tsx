@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { drawBlock } from '../../tests/support/drawBlock.tsx'
+import { renderBlock } from '../../tests/support/renderBlock.tsx'
 import { Line, Worded } from './Divider.stories.tsx'
 
 test('a line is a separator', async () => {
-  await drawBlock(Line.args as never)
+  await renderBlock(Line.args as never)
   expect(screen.getAllByRole('separator')).toHaveLength(1)
 })
 
 test('with words the words are read and the lines are not', async () => {
-  await drawBlock(Worded.args as never, {}, 'en')
+  await renderBlock(Worded.args as never, {}, 'en')
   expect(screen.getByText('Recommended courses')).toBeTruthy()
   expect(screen.queryByRole('separator')).toBeNull()
 })

@@ -8,7 +8,7 @@ import { PreviewContext } from '#crud'
 import { createClient, type QueryAnswer } from '#gateway'
 import { createTranslator, TranslatorProvider } from '#i18n'
 import { SessionProvider } from '#session'
-import { catalogues, site } from '../../tests/support/drawPage.tsx'
+import { catalogues, site } from '../../tests/support/renderPage.tsx'
 import { ListTable, type VisibleEntity } from './ListTable.tsx'
 
 beforeAll(

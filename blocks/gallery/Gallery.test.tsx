@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { drawBlock } from '../../tests/support/drawBlock.tsx'
+import { renderBlock } from '../../tests/support/renderBlock.tsx'
 import { Squares, Three } from './Gallery.stories.tsx'
 
 beforeEach(() => {
@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 test('a picture is a button that says what it shows', async () => {
-  await drawBlock(Three.args as never, {}, 'en')
+  await renderBlock(Three.args as never, {}, 'en')
   expect(screen.getByRole('list', { name: 'Orientation day' })).toBeTruthy()
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
     'Show large: Learners sign in at the door',
@@ -21,7 +21,7 @@ test('a picture is a button that says what it shows', async () => {
 })
 
 test('the large picture goes on by arrows, wraps, and gives the focus back', async () => {
-  await drawBlock(Three.args as never, {}, 'en')
+  await renderBlock(Three.args as never, {}, 'en')
   const opener = screen.getByRole('button', { name: /A lecturer speaks/ })
   opener.focus()
   fireEvent.click(opener)
@@ -40,14 +40,14 @@ test('the large picture goes on by arrows, wraps, and gives the focus back', asy
 })
 
 test('what matters in a picture stays in view where it is cropped', async () => {
-  const { container } = await drawBlock(Three.args as never)
+  const { container } = await renderBlock(Three.args as never)
   expect([...container.querySelectorAll('img')].map((image) => image.style.objectPosition)).toEqual(
     ['30% 80%', '', ''],
   )
 })
 
 test('an address that may not be shown is left out; a picture without words is counted', async () => {
-  await drawBlock(Squares.args as never, {}, 'en')
+  await renderBlock(Squares.args as never, {}, 'en')
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
     'Show picture 1 large',
   ])

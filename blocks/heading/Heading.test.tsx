@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { drawBlock } from '../../tests/support/drawBlock.tsx'
+import { renderBlock } from '../../tests/support/renderBlock.tsx'
 import { Hero, OneLanguage } from './Heading.stories.tsx'
 
 test('the level is the element, the size is only its look', async () => {
-  await drawBlock(Hero.args as never, {}, 'en')
+  await renderBlock(Hero.args as never, {}, 'en')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'Learn anywhere, grow every day',
   )
@@ -12,6 +12,6 @@ test('the level is the element, the size is only its look', async () => {
 })
 
 test('a text in one language stands for both', async () => {
-  await drawBlock(OneLanguage.args as never, {}, 'en')
+  await renderBlock(OneLanguage.args as never, {}, 'en')
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('ข่าวสาร')
 })

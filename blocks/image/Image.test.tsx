@@ -1,18 +1,18 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { storyArgs } from '#registry'
-import { drawBlock } from '../../tests/support/drawBlock.tsx'
+import { renderBlock } from '../../tests/support/renderBlock.tsx'
 import block from './block.json'
 import { Home, Linked, Plain } from './Image.stories.tsx'
 
 test('without a link it is a picture with its words', async () => {
-  await drawBlock(Plain.args as never)
+  await renderBlock(Plain.args as never)
   expect(screen.getByRole('img', { name: 'ห้องเรียน' })).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
 test('a link away opens as asked and says so', async () => {
-  await drawBlock(Linked.args as never, {}, 'en')
+  await renderBlock(Linked.args as never, {}, 'en')
   const link = screen.getByRole('link', { name: /All courses.*new window/ })
   expect([
     link.getAttribute('href'),
@@ -22,16 +22,16 @@ test('a link away opens as asked and says so', async () => {
 })
 
 test('what matters in it stays in view where it is cropped', async () => {
-  const { container } = await drawBlock(Linked.args as never)
+  const { container } = await renderBlock(Linked.args as never)
   expect(container.querySelector('img')!.style.objectPosition).toBe('30% 80%')
 })
 
 test('it may lead home', async () => {
-  await drawBlock(Home.args as never)
+  await renderBlock(Home.args as never)
   expect(screen.getByRole('link').getAttribute('href')).toBe('/')
 })
 
 test('an address that may not be shown is not', async () => {
-  const { container } = await drawBlock(storyArgs(block, 'bad-address'))
+  const { container } = await renderBlock(storyArgs(block, 'bad-address'))
   expect(container.querySelector('img, a')).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { drawBlock } from '../../tests/support/drawBlock.tsx'
-import { site } from '../../tests/support/drawPage.tsx'
+import { renderBlock } from '../../tests/support/renderBlock.tsx'
+import { site } from '../../tests/support/renderPage.tsx'
 import { Nested, OfTheSite, Vertical } from './Menu.stories.tsx'
 
 const groups = (container: HTMLElement): HTMLDetailsElement[] => [
@@ -9,7 +9,7 @@ const groups = (container: HTMLElement): HTMLDetailsElement[] => [
 ]
 
 test('entries lead where they may; the page one is on is marked, and so are the groups around it', async () => {
-  const { container } = await drawBlock(
+  const { container } = await renderBlock(
     Nested.args as never,
     { path: '/lesson/categories/law?sort=new' },
     'en',
@@ -29,7 +29,7 @@ test('entries lead where they may; the page one is on is marked, and so are the 
 })
 
 test('Escape closes a group and gives the focus back; a press elsewhere closes all', async () => {
-  const { container } = await drawBlock(Nested.args as never)
+  const { container } = await renderBlock(Nested.args as never)
   const [group] = groups(container)
   group!.open = true
   group!.querySelector('a')!.focus()
@@ -42,14 +42,14 @@ test('Escape closes a group and gives the focus back; a press elsewhere closes a
 })
 
 test('a menu that goes down opens where the reader is, and stays open', async () => {
-  const { container } = await drawBlock(Vertical.args as never, { path: '/cms/page/news' })
+  const { container } = await renderBlock(Vertical.args as never, { path: '/cms/page/news' })
   expect(groups(container)[0]!.open).toBe(true)
   fireEvent.pointerDown(document.body)
   expect(groups(container)[0]!.open).toBe(true)
 })
 
 test('it may be the menu of the site', async () => {
-  await drawBlock(
+  await renderBlock(
     OfTheSite.args as never,
     { site: { ...site, menu: [{ title: { th: 'ข่าว', en: 'News' }, target: '/cms/page/news' }] } },
     'en',

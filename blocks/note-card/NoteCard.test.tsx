@@ -1,19 +1,19 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { drawBlock } from '../../tests/support/drawBlock.tsx'
+import { renderBlock } from '../../tests/support/renderBlock.tsx'
 import { Blue, Headless, Yellow } from './NoteCard.stories.tsx'
 
 test('the head is yellow unless said otherwise', async () => {
-  const { unmount } = await drawBlock(Yellow.args as never, {}, 'en')
+  const { unmount } = await renderBlock(Yellow.args as never, {}, 'en')
   expect(screen.getByRole('note', { name: 'Before the training' }).dataset.tone).toBe('yellow')
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
   unmount()
-  await drawBlock(Blue.args as never, {}, 'en')
+  await renderBlock(Blue.args as never, {}, 'en')
   expect(screen.getByRole('note', { name: 'Parking' }).dataset.tone).toBe('blue')
 })
 
 test('what an attacker would write is not drawn', async () => {
-  const { container } = await drawBlock(Headless.args as never)
+  const { container } = await renderBlock(Headless.args as never)
   expect(container.innerHTML).not.toMatch(/<script/)
   expect(screen.getByRole('note').textContent).toBe('ข้อความ')
 })

@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react'
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { billPayment } from '#shared'
-import { drawBlock } from '../../tests/support/drawBlock.tsx'
+import { renderBlock } from '../../tests/support/renderBlock.tsx'
 import { Bill, Free, Missing, NoBiller } from './Pay.stories.tsx'
 
 test('a bill with its amount, and its code with the same to type by hand', async () => {
-  const { container } = await drawBlock(Bill.args as never)
+  const { container } = await renderBlock(Bill.args as never)
   expect(screen.getByText('฿1,990.50')).toBeTruthy()
   const code = screen.getByRole('img', {
     name: 'คิวอาร์พร้อมเพย์สำหรับชำระ 1,990.50 บาท เลขอ้างอิง LS2026000012',
@@ -30,17 +30,17 @@ test('a bill with its amount, and its code with the same to type by hand', async
 })
 
 test('what is free has no code', async () => {
-  const { container } = await drawBlock(Free.args as never)
+  const { container } = await renderBlock(Free.args as never)
   expect(screen.getByText('เรียนฟรี ไม่มีค่าใช้จ่าย')).toBeTruthy()
   expect(within(container).queryByRole('img')).toBeNull()
 })
 
 test('without a biller the reference is there alone; another order is not found', async () => {
-  const { container, unmount } = await drawBlock(NoBiller.args as never, {}, 'en')
+  const { container, unmount } = await renderBlock(NoBiller.args as never, {}, 'en')
   expect(within(container).queryByRole('img')).toBeNull()
   expect(screen.getByText('LS2026000012')).toBeTruthy()
   expect(screen.getByText('Registered for the course')).toBeTruthy()
   unmount()
-  await drawBlock(Missing.args as never, {}, 'en')
+  await renderBlock(Missing.args as never, {}, 'en')
   expect(screen.getByText('This order was not found.')).toBeTruthy()
 })

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { drawBlock } from '../../tests/support/drawBlock.tsx'
+import { renderBlock } from '../../tests/support/renderBlock.tsx'
 import { Missing, Post } from './PostDetail.stories.tsx'
 
 test('breadcrumb, title, date and content without its script', async () => {
-  const { container } = await drawBlock(Post.args as never, {
+  const { container } = await renderBlock(Post.args as never, {
     params: { pageSlug: 'news', postSlug: 'news-1' },
   })
   expect(screen.getByRole('navigation').textContent).toBe('หน้าแรก › news › news-1')
@@ -14,6 +14,6 @@ test('breadcrumb, title, date and content without its script', async () => {
 })
 
 test('a post that is not there is said to be missing', async () => {
-  await drawBlock(Missing.args as never)
+  await renderBlock(Missing.args as never)
   expect(screen.getByText('ไม่พบบทความนี้')).toBeTruthy()
 })

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { drawBlock } from '../../tests/support/drawBlock.tsx'
+import { renderBlock } from '../../tests/support/renderBlock.tsx'
 import { pagesAround } from './Pagination.tsx'
 import { Failed, LastPage, None, Three } from './PostList.stories.tsx'
 
 test('cards carry picture or stand-in, date in the Buddhist era, and 100 characters', async () => {
-  const { container } = await drawBlock(Three.args as never, { path: '/cms/page/news?lang=th' })
+  const { container } = await renderBlock(Three.args as never, { path: '/cms/page/news?lang=th' })
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('ข่าวสารและบทความ')
   const cards = [...container.querySelectorAll('.sala-card')]
   expect(cards).toHaveLength(3)
@@ -21,7 +21,7 @@ test('cards carry picture or stand-in, date in the Buddhist era, and 100 charact
 })
 
 test('pages keep the rest of the address', async () => {
-  await drawBlock(Three.args as never, { path: '/cms/page/news?lang=th' })
+  await renderBlock(Three.args as never, { path: '/cms/page/news?lang=th' })
   expect(screen.getByRole('link', { name: 'ถัดไป' }).getAttribute('href')).toBe(
     '/cms/page/news?lang=th&page=2',
   )
@@ -29,16 +29,16 @@ test('pages keep the rest of the address', async () => {
 })
 
 test('the first page has a plain address', async () => {
-  await drawBlock(LastPage.args as never, { path: '/news?page=3' })
+  await renderBlock(LastPage.args as never, { path: '/news?page=3' })
   expect(screen.getByRole('link', { name: 'หน้า 1' }).getAttribute('href')).toBe('/news')
   expect(screen.getByRole('link', { name: 'หน้า 3' }).getAttribute('aria-current')).toBe('page')
 })
 
 test('nothing and failed are said apart', async () => {
-  const { unmount } = await drawBlock(None.args as never)
+  const { unmount } = await renderBlock(None.args as never)
   expect(screen.getByText('ยังไม่มีบทความ')).toBeTruthy()
   unmount()
-  await drawBlock(Failed.args as never)
+  await renderBlock(Failed.args as never)
   expect(screen.getByText(/โหลดข้อมูลไม่สำเร็จ/)).toBeTruthy()
 })
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { drawBlock } from '../../tests/support/drawBlock.tsx'
+import { renderBlock } from '../../tests/support/renderBlock.tsx'
 import { Satang, Three } from './Price.stories.tsx'
 
 const amounts = (container: HTMLElement): string[] =>
@@ -9,12 +9,12 @@ const amounts = (container: HTMLElement): string[] =>
   )
 
 test('an amount is money as people write it; nothing is free, none is to be asked for', async () => {
-  const { container } = await drawBlock(Three.args as never)
+  const { container } = await renderBlock(Three.args as never)
   expect(amounts(container)).toEqual(['ฟรี', 'ราคาเดิม 1,990.50 1,500 บาท ต่อคน', 'สอบถามราคา'])
 })
 
 test('each plan has its heading, its features and its way on', async () => {
-  const { container } = await drawBlock(Three.args as never, {}, 'en')
+  const { container } = await renderBlock(Three.args as never, {}, 'en')
   expect(
     screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent),
   ).toEqual(['Try it', 'One person', 'Organisation'])
@@ -29,7 +29,7 @@ test('each plan has its heading, its features and its way on', async () => {
 })
 
 test('satang are kept, and a script is no link', async () => {
-  const { container } = await drawBlock(Satang.args as never, {}, 'en')
+  const { container } = await renderBlock(Satang.args as never, {}, 'en')
   expect(amounts(container)).toEqual(['1,234,567.89 baht'])
   expect(screen.queryByRole('link')).toBeNull()
 })

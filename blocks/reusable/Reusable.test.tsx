@@ -1,13 +1,13 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PageObject } from '#schema'
-import { drawBlock } from '../../tests/support/drawBlock.tsx'
+import { renderBlock } from '../../tests/support/renderBlock.tsx'
 import {
-  drawnPage,
+  renderPage,
   environmentOf,
   pageWith,
   shippedRegistry,
-} from '../../tests/support/drawPage.tsx'
+} from '../../tests/support/renderPage.tsx'
 import { Card, Circle, Missing } from './Reusable.stories.tsx'
 
 const object = Card.args!.object!
@@ -22,13 +22,17 @@ const edit = {
 const note = (): string | null => screen.queryByRole('note')?.textContent ?? null
 
 test('the rows of the part are drawn, with what this use says of itself', async () => {
-  await drawBlock(Card.args as never, {}, 'en')
+  await renderBlock(Card.args as never, {}, 'en')
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Summer science camp')
   expect(screen.getByText('Enrolment is open today.')).toBeTruthy()
 })
 
 test('a use that says nothing shows what the part says', async () => {
-  await drawBlock({ ...Card.args, object: { ...object, props: { part: 'p1' } } } as never, {}, 'en')
+  await renderBlock(
+    { ...Card.args, object: { ...object, props: { part: 'p1' } } } as never,
+    {},
+    'en',
+  )
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('New course')
 })
 
@@ -42,7 +46,7 @@ test('two uses on one page share no id and take nothing from one another', async
   }
   const { container } = await act(async () =>
     render(
-      drawnPage(
+      renderPage(
         pageWith(object, other),
         environmentOf(registry, { data: { [object.id]: answers, other: answers } }),
         'en',
@@ -65,7 +69,7 @@ test('what the blocks of the part asked for reaches them', async () => {
     ...answers.part.page,
     builder: [{ id: 'r', columns: [{ id: 'c', size: { base: 12 }, objects: [list] }] }],
   }
-  await drawBlock(
+  await renderBlock(
     { ...Card.args, data: { part: { page: outer, data: { q: answers } } } } as never,
     {},
     'en',
@@ -94,12 +98,12 @@ test.each([
 ] as const)(
   '%s: visitors see nothing, those who can mend it are told on the page and on the canvas',
   async (_name, args, said) => {
-    const nobody = await drawBlock(args as never, {}, 'en')
+    const nobody = await renderBlock(args as never, {}, 'en')
     expect(note()).toBeNull()
     expect(nobody.container.querySelector('.sala-empty')).toBeNull()
     nobody.unmount()
     for (const to of [{ admin: true }, { edit }]) {
-      const { unmount } = await drawBlock(args as never, to, 'en')
+      const { unmount } = await renderBlock(args as never, to, 'en')
       expect(note()).toMatch(said)
       unmount()
     }
@@ -107,13 +111,13 @@ test.each([
 )
 
 test('what has not come yet is said to be on its way on the canvas, and to be missing on a page that was sent without it', async () => {
-  const { container, unmount } = await drawBlock(
+  const { container, unmount } = await renderBlock(
     { ...Card.args, data: {} } as never,
     { edit },
     'en',
   )
   expect(container.querySelector('.sala-empty')?.textContent).toBe('Loading…')
   unmount()
-  await drawBlock({ ...Card.args, data: {} } as never, { admin: true }, 'en')
+  await renderBlock({ ...Card.args, data: {} } as never, { admin: true }, 'en')
   expect(note()).toMatch(/not published or is gone/)
 })

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { drawBlock } from '../../tests/support/drawBlock.tsx'
+import { renderBlock } from '../../tests/support/renderBlock.tsx'
 import { One, Still, Three } from './Slideshow.stories.tsx'
 
 let reduced = false
@@ -21,7 +21,7 @@ const shown = (): number =>
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 
 test('it moves on every five seconds and starts over', async () => {
-  await drawBlock(Three.args as never)
+  await renderBlock(Three.args as never)
   expect(shown()).toBe(0)
   await pass(5000)
   expect(shown()).toBe(1)
@@ -31,14 +31,14 @@ test('it moves on every five seconds and starts over', async () => {
 })
 
 test('what matters in a picture stays in view where it is cropped', async () => {
-  const { container } = await drawBlock(Three.args as never)
+  const { container } = await renderBlock(Three.args as never)
   expect([...container.querySelectorAll('img')].map((image) => image.style.objectPosition)).toEqual(
     ['30% 80%', '', ''],
   )
 })
 
 test('it waits under the pointer and the focus', async () => {
-  const { container } = await drawBlock(Three.args as never)
+  const { container } = await renderBlock(Three.args as never)
   const slideshow = container.querySelector('.sala-slideshow')!
   fireEvent.pointerEnter(slideshow)
   await pass(12_000)
@@ -54,7 +54,7 @@ test('it waits under the pointer and the focus', async () => {
 })
 
 test('arrows wrap, dots jump, and it can be stopped', async () => {
-  await drawBlock(Three.args as never)
+  await renderBlock(Three.args as never)
   fireEvent.click(screen.getByRole('button', { name: 'สไลด์ก่อนหน้า' }))
   expect(shown()).toBe(2)
   fireEvent.click(screen.getByRole('button', { name: 'สไลด์ถัดไป' }))
@@ -68,18 +68,18 @@ test('arrows wrap, dots jump, and it can be stopped', async () => {
 
 test('it stands still for those who asked for less motion, and with an interval of 0', async () => {
   reduced = true
-  const { unmount } = await drawBlock(Three.args as never)
+  const { unmount } = await renderBlock(Three.args as never)
   await pass(12_000)
   expect(shown()).toBe(0)
   unmount()
   reduced = false
-  await drawBlock(Still.args as never)
+  await renderBlock(Still.args as never)
   await pass(12_000)
   expect(shown()).toBe(0)
 })
 
 test('a link wraps the slide only where there is no button', async () => {
-  const { container } = await drawBlock(Three.args as never)
+  const { container } = await renderBlock(Three.args as never)
   const slides = container.querySelectorAll('.sala-slide')
   expect(slides[0]!.querySelector('a.sala-slide-link')).toBeNull()
   expect(slides[0]!.querySelector('a.sala-button')?.getAttribute('href')).toBe('/member/register')
@@ -87,6 +87,6 @@ test('a link wraps the slide only where there is no button', async () => {
 })
 
 test('one slide needs no tools', async () => {
-  await drawBlock(One.args as never)
+  await renderBlock(One.args as never)
   expect(screen.queryByRole('button')).toBeNull()
 })

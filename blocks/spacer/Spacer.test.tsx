@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawBlock } from '../../tests/support/drawBlock.tsx'
+import { renderBlock } from '../../tests/support/renderBlock.tsx'
 import { Large, Small } from './Spacer.stories.tsx'
 
 test('it is room and nothing else: screen readers pass it over', async () => {
@@ -7,7 +7,7 @@ test('it is room and nothing else: screen readers pass it over', async () => {
     [Small, 'xs'],
     [Large, 'xl'],
   ] as const) {
-    const { container, unmount } = await drawBlock(story.args as never)
+    const { container, unmount } = await renderBlock(story.args as never)
     const room = container.querySelector<HTMLElement>('.sala-spacer')!
     expect([room.dataset.size, room.getAttribute('aria-hidden'), room.textContent]).toEqual([
       size,

@@ -2,12 +2,12 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createForm } from '#forms'
 import type { JsonSchema } from '#forms/schema'
-import { drawBlock } from '../../tests/support/drawBlock.tsx'
+import { renderBlock } from '../../tests/support/renderBlock.tsx'
 import block from './block.json'
 import { Headless, Schedule, Uneven } from './Table.stories.tsx'
 
 test('a table has its caption, its heads and a way to scroll it by keyboard', async () => {
-  await drawBlock(Schedule.args as never, {}, 'en')
+  await renderBlock(Schedule.args as never, {}, 'en')
   expect(screen.getByRole('table', { name: 'Training schedule' })).toBeTruthy()
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     'Time',
@@ -19,14 +19,14 @@ test('a table has its caption, its heads and a way to scroll it by keyboard', as
 })
 
 test('rows of unlike lengths fill up to the longest', async () => {
-  const { container } = await drawBlock(Uneven.args as never)
+  const { container } = await renderBlock(Uneven.args as never)
   expect([...container.querySelectorAll('tr')].map((row) => row.children.length)).toEqual([
     3, 3, 3, 3,
   ])
 })
 
 test('without heads there is none', async () => {
-  await drawBlock(Headless.args as never, {}, 'en')
+  await renderBlock(Headless.args as never, {}, 'en')
   expect(screen.queryByRole('columnheader')).toBeNull()
   expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Monday', '09.00'])
 })

@@ -1,12 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { drawBlock } from '../../tests/support/drawBlock.tsx'
+import { renderBlock } from '../../tests/support/renderBlock.tsx'
 import { Three, TwiceTheSame } from './Tabs.stories.tsx'
 
 const shown = (): string | null => screen.getByRole('tabpanel').textContent
 
 test('one content is shown; a press on a tab shows another', async () => {
-  await drawBlock(Three.args as never, {}, 'en')
+  await renderBlock(Three.args as never, {}, 'en')
   expect(screen.getByRole('tablist', { name: 'About the course' })).toBeTruthy()
   expect(shown()).toMatch(/Twelve lessons/)
   fireEvent.click(screen.getByRole('tab', { name: 'Lecturer' }))
@@ -15,7 +15,7 @@ test('one content is shown; a press on a tab shows another', async () => {
 })
 
 test('arrows, Home and End go through the tabs, of which one is in the way of Tab', async () => {
-  await drawBlock(Three.args as never, {}, 'en')
+  await renderBlock(Three.args as never, {}, 'en')
   const press = (key: string): string | null => {
     fireEvent.keyDown(screen.getByRole('tab', { selected: true }), { key })
     expect(document.activeElement).toBe(screen.getByRole('tab', { selected: true }))
@@ -30,7 +30,7 @@ test('arrows, Home and End go through the tabs, of which one is in the way of Ta
 })
 
 test('a slot that two tabs name is drawn once', async () => {
-  const { container } = await drawBlock(TwiceTheSame.args as never)
+  const { container } = await renderBlock(TwiceTheSame.args as never)
   expect(container.querySelectorAll('[data-block="text"]')).toHaveLength(1)
   expect(screen.getAllByRole('tab')).toHaveLength(3)
 })
@@ -41,7 +41,7 @@ test('in the builder all contents are shown, so that each can be filled', async 
     EmptyPlace: ({ slot }: { slot?: string }) => <i>{slot}</i>,
     slotNames: (type: string) => (type === 'tabs' ? ['panel1', 'panel2', 'panel3', 'panel4'] : []),
   }
-  const { container } = await drawBlock(
+  const { container } = await renderBlock(
     { ...Three.args, object: { ...Three.args!.object!, slots: {} } } as never,
     { edit },
   )

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { drawBlock } from '../../tests/support/drawBlock.tsx'
+import { renderBlock } from '../../tests/support/renderBlock.tsx'
 import { Bare, Two } from './Testimonial.stories.tsx'
 
 test('words stand with who says them, and the stars are said as a number', async () => {
-  await drawBlock(Two.args as never, {}, 'en')
+  await renderBlock(Two.args as never, {}, 'en')
   const figures = screen.getAllByRole('figure')
   expect(figures).toHaveLength(2)
   expect(figures[0]!.querySelector('figcaption')?.textContent).toBe(
@@ -17,7 +17,7 @@ test('words stand with who says them, and the stars are said as a number', async
 })
 
 test('who says nothing is not drawn, nor a picture that may not be shown', async () => {
-  const { container } = await drawBlock(Bare.args as never, {}, 'en')
+  const { container } = await renderBlock(Bare.args as never, {}, 'en')
   expect(screen.getAllByRole('figure').map((figure) => figure.textContent)).toEqual(['Very good'])
   expect(container.querySelector('img')).toBeNull()
 })

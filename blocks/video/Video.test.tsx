@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { drawBlock } from '../../tests/support/drawBlock.tsx'
+import { renderBlock } from '../../tests/support/renderBlock.tsx'
 import { File, Refused, Vimeo, Youtube } from './Video.stories.tsx'
 
 test('nothing comes from the video site before it is asked for', async () => {
-  const { container } = await drawBlock(Youtube.args as never, {}, 'en')
+  const { container } = await renderBlock(Youtube.args as never, {}, 'en')
   expect(container.innerHTML).not.toMatch(/youtube(-nocookie)?\.com/)
   fireEvent.click(screen.getByRole('button', { name: /Play the video: About the academy/ }))
   const frame = screen.getByTitle<HTMLIFrameElement>('About the academy')
@@ -13,7 +13,7 @@ test('nothing comes from the video site before it is asked for', async () => {
 })
 
 test('Vimeo is asked not to follow the reader', async () => {
-  await drawBlock(Vimeo.args as never, {}, 'en')
+  await renderBlock(Vimeo.args as never, {}, 'en')
   fireEvent.click(screen.getByRole('button'))
   expect(screen.getByTitle<HTMLIFrameElement>('In the classroom').src).toBe(
     'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1',
@@ -21,7 +21,7 @@ test('Vimeo is asked not to follow the reader', async () => {
 })
 
 test('a file plays in the page, with its captions', async () => {
-  const { container } = await drawBlock(File.args as never, {}, 'en')
+  const { container } = await renderBlock(File.args as never, {}, 'en')
   const video = container.querySelector('video')!
   expect([
     video.getAttribute('src'),
@@ -33,9 +33,9 @@ test('a file plays in the page, with its captions', async () => {
 })
 
 test('an address that plays nothing is told to the admin and nobody else', async () => {
-  const { container, unmount } = await drawBlock(Refused.args as never, {}, 'en')
+  const { container, unmount } = await renderBlock(Refused.args as never, {}, 'en')
   expect(container.querySelector('[data-block="video"]')?.textContent).toBe('')
   unmount()
-  await drawBlock(Refused.args as never, { admin: true }, 'en')
+  await renderBlock(Refused.args as never, { admin: true }, 'en')
   expect(screen.getByText(/“https:\/\/example\.com\/watch\?v=1” cannot be played/)).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import { act, fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { inBuilder } from '../../tests/support/inBuilder.tsx'
-import { useBuilder } from '../builderContext.ts'
+import { useBuilder } from '../context/builderContext.ts'
 import { BuilderDnd } from './BuilderDnd.tsx'
 import { DragSession } from './dragSession.ts'
 

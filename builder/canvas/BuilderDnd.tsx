@@ -8,9 +8,9 @@ import {
   type DragStartEvent,
 } from '@dnd-kit/core'
 import { useEffect, useRef } from 'react'
-import { useBuilder, useBuilderState } from '../builderContext.ts'
+import { useBuilder, useBuilderState } from '../context/builderContext.ts'
 import { selectedOf } from '../store/builderStore.ts'
-import { boxOf, frameAround, toWindow } from './canvasFrames.ts'
+import { boxOf, frameAround, toWindow } from '../context/canvasFrames.ts'
 import type { DragSession } from './dragSession.ts'
 import type { Point } from './planTarget.ts'
 

@@ -9,8 +9,16 @@ import {
 } from 'react'
 import { useText } from '#i18n'
 import { StoredPageView, type PageEnvironment } from '#pages'
-import { useBuilder, useBuilderState } from '../builderContext.ts'
-import { boxOf, CHOICES, EMPTY, frameAround, idOf, stopBeside, toWindow } from './canvasFrames.ts'
+import { useBuilder, useBuilderState } from '../context/builderContext.ts'
+import {
+  boxOf,
+  CHOICES,
+  EMPTY,
+  frameAround,
+  idOf,
+  stopBeside,
+  toWindow,
+} from '../context/canvasFrames.ts'
 import { selectedOf, type BuilderStore } from '../store/builderStore.ts'
 import { FormFoot, SideBySide } from '../parts.ts'
 import { DragSource } from './DragSource.tsx'

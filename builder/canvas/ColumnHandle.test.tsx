@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { PageView, type PageEnvironment } from '#pages'
 import type { PageDocument } from '#schema'
 import { inBuilder } from '../../tests/support/inBuilder.tsx'
-import { shippedRegistry, site } from '../../tests/support/drawPage.tsx'
+import { shippedRegistry, site } from '../../tests/support/renderPage.tsx'
 import { ColumnHandle } from './ColumnHandle.tsx'
 
 const builder: PageDocument['builder'] = [

@@ -2,7 +2,7 @@ import { memo, useEffect, useRef, useState, type KeyboardEvent, type PointerEven
 import { useText } from '#i18n'
 import { useNode } from '#pages'
 import type { Breakpoint, NodeId } from '#pages/model'
-import { useBuilder, useBuilderState } from '../builderContext.ts'
+import { useBuilder, useBuilderState } from '../context/builderContext.ts'
 import { widthAt, widthLimit } from '../commands/index.ts'
 import { ColumnPreview } from './columnPreview.ts'
 

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode, TouchEvent } from 'react'
-import { useBuilder } from '../builderContext.ts'
+import { useBuilder } from '../context/builderContext.ts'
 
 /** Hears each press in what can be dragged from and watches whether it becomes a drag; it comes behind the page. */
 export class DragWatch {

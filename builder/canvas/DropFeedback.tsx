@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { useLocale, useText } from '#i18n'
-import { useBuilder, useBuilderState } from '../builderContext.ts'
-import { inWords } from '../said.ts'
-import { frameAround } from './canvasFrames.ts'
+import { useBuilder, useBuilderState } from '../context/builderContext.ts'
+import { announcementText } from '../names/announcement.ts'
+import { frameAround } from '../context/canvasFrames.ts'
 import { describeTarget } from './describeTarget.ts'
 import { markOf, type Rect } from './geometry.ts'
 
@@ -49,7 +49,7 @@ function Words({ line: { left, top } }: { line: Rect }) {
       <span style={{ marginInlineStart: left }}>
         {drag.refused
           ? t('canvas.not-here')
-          : inWords(
+          : announcementText(
               describeTarget(store.getState().model, drag.dragged, drag.target),
               t,
               locale,

@@ -1,7 +1,7 @@
 import { useText } from '#i18n'
 import { nodeOf, type NodeId } from '#pages/model'
-import { useBlockName } from '../blockName.ts'
-import { useBuilder, useBuilderState } from '../builderContext.ts'
+import { useBlockName } from '../context/blockName.ts'
+import { useBuilder, useBuilderState } from '../context/builderContext.ts'
 
 /** Drawn in an empty column and an empty slot, so that it can be seen, hit, and chosen for what is put in next. */
 export function EmptyPlace({ parent, slot }: { parent: NodeId; slot?: string }) {

@@ -2,8 +2,8 @@ import { act, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { expect, test, vi } from 'vitest'
 import { inBuilder } from '../../tests/support/inBuilder.tsx'
-import { useBuilder } from '../builderContext.ts'
-import type { CanvasFrames } from './canvasFrames.ts'
+import { useBuilder } from '../context/builderContext.ts'
+import type { CanvasFrames } from '../context/canvasFrames.ts'
 import { EntryInView } from './EntryInView.tsx'
 
 test('the entry whose fields are filled in comes into view where the chosen block shows it, and none of a block inside', async () => {

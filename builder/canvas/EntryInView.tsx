@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { afterPaint } from '../afterPaint.ts'
-import { useBuilder } from '../builderContext.ts'
-import { blockFrame } from './canvasFrames.ts'
+import { afterPaint } from '../lazy/afterPaint.ts'
+import { useBuilder } from '../context/builderContext.ts'
+import { blockFrame } from '../context/canvasFrames.ts'
 
 /** The entry of a list whose fields are being filled in comes into view on the page, where its block marks its entries (`data-entry`): a slide behind the first is not seen otherwise. */
 export function EntryInView() {

@@ -1,6 +1,6 @@
 import { useLocale, useText } from '#i18n'
 import { pickText } from '#shared'
-import { useBuilderState } from '../builderContext.ts'
+import { useBuilderState } from '../context/builderContext.ts'
 
 /** What every form ends with, as it will be seen; a press on it chooses the form itself, whose settings have the words. */
 export function FormFoot() {

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useBuilderState } from '../builderContext.ts'
+import { useBuilderState } from '../context/builderContext.ts'
 import { InlineWords } from '../parts.ts'
 
 /** The words of a block, written where they stand on the page. */

@@ -8,19 +8,19 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
-import { loadRichTextEditor, notHere } from '#forms'
+import { loadRichTextEditor, renderLoadFailure } from '#forms'
 import type { JsonSchema } from '#forms/schema'
 import { useLocale, useText } from '#i18n'
 import { nodeOf } from '#pages/model'
 import { pickText } from '#shared'
-import { later, UntilHere, useView } from '#ui'
-import { useBuilder, useBuilderState } from '../builderContext.ts'
+import { lazyView, LazyBoundary, useView } from '#ui'
+import { useBuilder, useBuilderState } from '../context/builderContext.ts'
 import { findTexts, textReading, withWords, type FoundText } from '../commands/findTexts.ts'
-import { blockFrame, frameAround } from './canvasFrames.ts'
+import { blockFrame, frameAround } from '../context/canvasFrames.ts'
 import type { Writing } from '../store/builderStore.ts'
 import './writing.css'
 
-const richText = later(async () => (await loadRichTextEditor()).RichTextEditor)
+const richText = lazyView(async () => (await loadRichTextEditor()).RichTextEditor)
 
 /** What an element on the page must share with the place where its words are written. */
 const FACE = [
@@ -261,10 +261,10 @@ function RichWords({
   }
   return (
     <div ref={place} className="builder-writing-rich sala-form">
-      <UntilHere fallback={<p aria-busy>{t('canvas.loading')}</p>} lost={notHere}>
+      <LazyBoundary fallback={<p aria-busy>{t('canvas.loading')}</p>} lost={renderLoadFailure}>
         <Editor label={label} value={words} onChange={onWrite} />
         <Ready onReady={focus} />
-      </UntilHere>
+      </LazyBoundary>
       <button type="button" className="builder-writing-done" onClick={onDone}>
         {t('canvas.done')}
       </button>

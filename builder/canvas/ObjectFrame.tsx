@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useText } from '#i18n'
 import type { PageObject } from '#schema'
-import { useBlockName } from '../blockName.ts'
-import { useMark } from '../builderContext.ts'
+import { useBlockName } from '../context/blockName.ts'
+import { useMark } from '../context/builderContext.ts'
 
 /** Id of the text that says how a frame is moved by keyboard. */
 export const FRAME_HINT = 'builder-frame-hint'

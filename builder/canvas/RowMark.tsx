@@ -1,8 +1,8 @@
 import { listAt, nodeOf, type NodeId, type PageModel } from '#pages/model'
 import { useLocale } from '#i18n'
 import { pickText } from '#shared'
-import { useBuilderState } from '../builderContext.ts'
-import { useRowName } from '../rowName.ts'
+import { useBuilderState } from '../context/builderContext.ts'
+import { useRowName } from '../context/rowName.ts'
 
 /** Does the row go on with the part or the data set of the one before it? */
 function goesOn(model: PageModel, id: NodeId): boolean {

@@ -2,8 +2,8 @@ import { act, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { expect, test, vi } from 'vitest'
 import { inBuilder } from '../../tests/support/inBuilder.tsx'
-import { useBuilder } from '../builderContext.ts'
-import type { CanvasFrames } from './canvasFrames.ts'
+import { useBuilder } from '../context/builderContext.ts'
+import type { CanvasFrames } from '../context/canvasFrames.ts'
 import { SelectionInView } from './SelectionInView.tsx'
 
 test('what is chosen is in view too where the page comes to be shown in another window', async () => {

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useLocale, useText } from '#i18n'
 import { listAt, nodeOf, type NodeId, type PageModel } from '#pages/model'
-import { afterPaint } from '../afterPaint.ts'
-import { useBuilder, useBuilderState } from '../builderContext.ts'
-import { placeInWords } from '../said.ts'
+import { afterPaint } from '../lazy/afterPaint.ts'
+import { useBuilder, useBuilderState } from '../context/builderContext.ts'
+import { placeInWords } from '../names/announcement.ts'
 import { selectedOf, type BuilderState } from '../store/builderStore.ts'
-import { whereIs } from '../whereIs.ts'
-import { CHOICES, idOf, type CanvasFrames } from './canvasFrames.ts'
+import { locate } from '../names/locate.ts'
+import { CHOICES, idOf, type CanvasFrames } from '../context/canvasFrames.ts'
 
 /** What is selected elsewhere (outline, undo, a failure) is brought into view, and marked when it is a row or column; the keys of the page go on from it. */
 export function SelectionInView() {
@@ -109,7 +109,7 @@ function usePartName(selection: NodeId | null): string {
   const { blocks } = useBuilder()
   return useBuilderState(({ model }) => {
     const isPart = selection !== null && nodeOf(model, selection)?.kind !== 'object'
-    const where = isPart ? whereIs(model, selection) : undefined
+    const where = isPart ? locate(model, selection) : undefined
     const words = where ? placeInWords(where, t, locale, blocks) : ''
     return words.charAt(0).toUpperCase() + words.slice(1)
   })

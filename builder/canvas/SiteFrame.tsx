@@ -1,6 +1,6 @@
 import { useCallback, type CSSProperties, type ReactNode } from 'react'
 import { MirrorFrame } from '#ui/MirrorFrame.tsx'
-import { useBuilder } from '../builderContext.ts'
+import { useBuilder } from '../context/builderContext.ts'
 
 interface Props {
   title: string

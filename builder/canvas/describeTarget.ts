@@ -1,14 +1,14 @@
 import { nodeOf, placeOf, type NodeId, type PageModel } from '#pages/model'
 import type { PageObject } from '#schema'
 import { sameTarget, type Dragged, type Target } from '../commands/index.ts'
-import type { Said } from '../said.ts'
-import { whereIs } from '../whereIs.ts'
+import type { Announcement } from '../names/announcement.ts'
+import { locate } from '../names/locate.ts'
 import { standing } from './keyboardTargets.ts'
 
 type Worded = Pick<PageObject, 'label' | 'props'>
 
 /** A place in words: beside which block, in which column of which row. */
-export function describeTarget(model: PageModel, dragged: Dragged, target: Target): Said {
+export function describeTarget(model: PageModel, dragged: Dragged, target: Target): Announcement {
   const { kind, place } = target
   const parent = place.parent === null ? undefined : nodeOf(model, place.parent)
   const own = dragged.rows || dragged.beside ? placeOf(model, dragged.id ?? '') : undefined
@@ -24,7 +24,7 @@ export function describeTarget(model: PageModel, dragged: Dragged, target: Targe
       params: {
         where:
           kind === 'column'
-            ? { ...whereIs(model, dragged.id!), column: number }
+            ? { ...locate(model, dragged.id!), column: number }
             : { row: number, ...(parent?.kind === 'object' && { block: parent.data.type }) },
       },
     }
@@ -38,8 +38,8 @@ export function describeTarget(model: PageModel, dragged: Dragged, target: Targe
         }
       : { key: 'said.place-row', params: { number } }
   if (kind === 'column')
-    return { key: 'said.place-column', params: { number, where: whereIs(model, place.parent) } }
-  const where = parent?.kind === 'column' ? whereIs(model, parent.id) : undefined
+    return { key: 'said.place-column', params: { number, where: locate(model, place.parent) } }
+  const where = parent?.kind === 'column' ? locate(model, parent.id) : undefined
   if (sameTarget(target, standing(model, dragged)))
     return { key: 'said.place-own', params: { where } }
   const children = parent?.kind === 'column' ? parent.children : []

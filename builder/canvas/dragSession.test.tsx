@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { sampleBlocks, sampleModel } from '../commands/sampleContext.ts'
 import { createBuilderStore } from '../store/builderStore.ts'
-import { CanvasFrames } from './canvasFrames.ts'
+import { CanvasFrames } from '../context/canvasFrames.ts'
 import { DragSession, type Surface } from './dragSession.ts'
 
 /** A page 2,000 high in a window of 600, whose layout is counted when it is read. */

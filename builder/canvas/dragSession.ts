@@ -10,7 +10,13 @@ import {
   type Target,
 } from '../commands/index.ts'
 import type { BuilderStore } from '../store/builderStore.ts'
-import { boxOf, rootOf, toFrame, type CanvasFrames, type FrameBox } from './canvasFrames.ts'
+import {
+  boxOf,
+  rootOf,
+  toFrame,
+  type CanvasFrames,
+  type FrameBox,
+} from '../context/canvasFrames.ts'
 import { spotsOf, type Rect, type Spot } from './geometry.ts'
 import { measureCanvas } from './measure.ts'
 import { isInside, planTarget, type Point } from './planTarget.ts'

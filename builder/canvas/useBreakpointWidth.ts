@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Breakpoint } from '#pages/model'
-import { useBuilder } from '../builderContext.ts'
+import { useBuilder } from '../context/builderContext.ts'
 import type { CanvasWidth } from './Canvas.tsx'
 
 /** A width of the page at which each breakpoint holds; desktops stand beside the others where they do not fit. */

@@ -1,12 +1,12 @@
 import { useMemo, type FocusEvent, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { nodeOf } from '#pages/model'
-import { useBuilder } from '../builderContext.ts'
-import type { Said } from '../said.ts'
+import { useBuilder } from '../context/builderContext.ts'
+import type { Announcement } from '../names/announcement.ts'
 import { describeTarget } from './describeTarget.ts'
 import { nextTarget, standing, type Step } from './keyboardTargets.ts'
 import type { DragSession } from './dragSession.ts'
-import { blockFrame, frameAround } from './canvasFrames.ts'
+import { blockFrame, frameAround } from '../context/canvasFrames.ts'
 
 const STEPS: Record<string, Step> = {
   ArrowUp: 'back',
@@ -25,7 +25,7 @@ export interface KeyboardDrag {
 
 interface Options {
   session: DragSession
-  say(said: Said): void
+  say(said: Announcement): void
 }
 
 /** Space or Enter lifts the selected block, arrows choose a place, Space or Enter drops it there, Escape puts it back. */

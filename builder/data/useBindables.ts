@@ -5,8 +5,8 @@ import { useLocale, useText } from '#i18n'
 import { entitiesOf, nodeOf, repeaterAround, rowFields, sourceFields, type NodeId, type PageModel } from '#pages/model'
 import type { EntityDocument, Field } from '#schema'
 import { useSession } from '#session'
-import { useLater } from '../afterPaint.ts'
-import { useBuilder, useBuilderState } from '../builderContext.ts'
+import { useStateAfterPaint } from '../lazy/afterPaint.ts'
+import { useBuilder, useBuilderState } from '../context/builderContext.ts'
 import { fitting, isList, type PropKind } from './fitting.ts'
 import { sourceName } from './sourceName.ts'
 
@@ -31,7 +31,7 @@ interface Readable {
 export function useReadEntities(): Record<string, EntityDocument> {
   const { blocks } = useBuilder()
   const { client } = useSession()
-  const names = useLater(({ model }) => entitiesOf(model, blocks).join(' '))
+  const names = useStateAfterPaint(({ model }) => entitiesOf(model, blocks).join(' '))
   const list = names.split(' ').filter(Boolean)
   return useQueries({
     queries: list.map((name) => ({ ...entityQuery(client, name), retry: false })),

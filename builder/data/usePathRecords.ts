@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { Client } from '#gateway'
 import { pathRecords, toDocument, withRecord } from '#pages/model'
-import { useLater } from '../afterPaint.ts'
-import { useBuilder } from '../builderContext.ts'
+import { useStateAfterPaint } from '../lazy/afterPaint.ts'
+import { useBuilder } from '../context/builderContext.ts'
 
 /** The record of an entity that the path names, among those that the page is looked at with; no source is called so. */
 export const pathName = (entity: string): string => `path:${entity}`
@@ -12,7 +12,7 @@ type Wanted = [entity: string, filter: Record<string, unknown>, id: string | nul
 /** Where the path of the page is to name a record, as that of a course, the page is looked at with the latest that fits until another is chosen. */
 export function usePathRecords(client: Client): void {
   const { store, blocks } = useBuilder()
-  const wanted = useLater(({ model, preview }) => JSON.stringify(Object.entries(pathRecords(model, blocks)).map(([entity, filter]): Wanted => [entity, filter, preview[pathName(entity)] ?? null])))
+  const wanted = useStateAfterPaint(({ model, preview }) => JSON.stringify(Object.entries(pathRecords(model, blocks)).map(([entity, filter]): Wanted => [entity, filter, preview[pathName(entity)] ?? null])))
   const led = useRef(new Map<string, string>())
   useEffect(() => {
     let left = false

@@ -6,7 +6,7 @@ import { ValueForm } from '#forms'
 import type { JsonSchema } from '#forms/schema'
 import { useText } from '#i18n'
 import { CHECK_TEXT, nodeOf, type NodeId } from '#pages/model'
-import { useBuilderState } from '../builderContext.ts'
+import { useBuilderState } from '../context/builderContext.ts'
 import { Values } from '../panels/inspector/Values.tsx'
 import type { AnswerAround } from './answersAround.ts'
 import {

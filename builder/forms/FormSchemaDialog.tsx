@@ -5,7 +5,7 @@ import { CallError, Unanswered } from '#crud'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
 import { pickText, type Text } from '#shared'
-import { useBuilder, useBuilderState } from '../builderContext.ts'
+import { useBuilder, useBuilderState } from '../context/builderContext.ts'
 import './forms.css'
 
 interface FormSchema {

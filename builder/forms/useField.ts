@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLocale } from '#i18n'
 import { nodeOf, type NodeId } from '#pages/model'
-import { useBuilder, useBuilderState } from '../builderContext.ts'
+import { useBuilder, useBuilderState } from '../context/builderContext.ts'
 import type { BuilderState } from '../store/builderStore.ts'
 import { answersAround, type AnswerAround } from './answersAround.ts'
 

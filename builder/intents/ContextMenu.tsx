@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { useText } from '#i18n'
-import { useBuilder, useBuilderState } from '../builderContext.ts'
+import { useBuilder, useBuilderState } from '../context/builderContext.ts'
 import type { Point } from '../canvas/planTarget.ts'
 import { takeLostFocus } from '../canvas/SelectionInView.tsx'
 import type { Intent } from './intents.ts'

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useText } from '#i18n'
-import { useBuilder } from '../builderContext.ts'
+import { useBuilder } from '../context/builderContext.ts'
 import { INTENT_GROUPS, type Intent } from './intents.ts'
 import { KeyCaps } from './KeyCaps.tsx'
 import { useIntentText } from './useIntentText.ts'

@@ -1,5 +1,5 @@
-import type { CanvasFrames } from '../canvas/canvasFrames.ts'
-import { afterPaint } from '../afterPaint.ts'
+import type { CanvasFrames } from '../context/canvasFrames.ts'
+import { afterPaint } from '../lazy/afterPaint.ts'
 import type { BuilderState } from '../store/builderStore.ts'
 
 const FIELD =

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useText } from '#i18n'
-import { useBlockName } from '../blockName.ts'
+import { useBlockName } from '../context/blockName.ts'
 import type { Intent } from './intents.ts'
 
 /** What an intent is called. */

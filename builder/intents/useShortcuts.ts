@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useBuilder } from '../builderContext.ts'
+import { useBuilder } from '../context/builderContext.ts'
 import type { Intent } from './intents.ts'
 import { isPressed } from './keys.ts'
 

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { useText } from '#i18n'
 import { nodeOf, type NodeId } from '#pages/model'
-import { useBuilder, useBuilderState } from '../builderContext.ts'
+import { useBuilder, useBuilderState } from '../context/builderContext.ts'
 import { DragSource } from '../canvas/DragSource.tsx'
 import { Mark } from '../canvas/DropFeedback.tsx'
 import type { DragSession } from '../canvas/dragSession.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PageObject } from '#schema'
 import { inBuilder } from '../../tests/support/inBuilder.tsx'
 import { ObjectFrame } from '../canvas/ObjectFrame.tsx'
-import { useBuilderState } from '../builderContext.ts'
+import { useBuilderState } from '../context/builderContext.ts'
 import { OutlineLine } from './OutlineLine.tsx'
 
 const heading = {

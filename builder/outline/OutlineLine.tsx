@@ -2,8 +2,8 @@ import { IconChevronRight, IconColumns1, IconLayoutRows } from '@tabler/icons-re
 import { createElement, memo } from 'react'
 import { useLocale, useText } from '#i18n'
 import { nodeOf } from '#pages/model'
-import { useBlockName, wordsOf } from '../blockName.ts'
-import { useBuilder, useBuilderState } from '../builderContext.ts'
+import { useBlockName, blockExcerpt } from '../context/blockName.ts'
+import { useBuilder, useBuilderState } from '../context/builderContext.ts'
 import { blockIcon } from '../panels/blockIcon.ts'
 import { OutlineMarks } from './OutlineMarks.tsx'
 import type { OutlineRow } from './outlineRows.ts'
@@ -34,7 +34,7 @@ export const OutlineLine = memo(function OutlineLine({
   if (!node) return null
   const words =
     node.kind === 'object'
-      ? wordsOf(node.data, locale)
+      ? blockExcerpt(node.data, locale)
       : node.kind === 'row' && around?.kind === 'object'
         ? slotWords(around, node.slot!, blocks[around.data.type], locale)
         : ''

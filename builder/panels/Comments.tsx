@@ -5,9 +5,9 @@ import type { ClientResult } from '#gateway'
 import { formatDate, useLocale, useText } from '#i18n'
 import { nodeOf } from '#pages/model'
 import { useSession } from '#session'
-import { useLater } from '../afterPaint.ts'
-import { useBuilder, useBuilderState } from '../builderContext.ts'
-import { useNodeName } from '../rowName.ts'
+import { useStateAfterPaint } from '../lazy/afterPaint.ts'
+import { useBuilder, useBuilderState } from '../context/builderContext.ts'
+import { useNodeName } from '../context/rowName.ts'
 import type { BuilderStore } from '../store/builderStore.ts'
 import { countOpen, placesOf, useComments, type Comment } from './useComments.ts'
 import './comments.css'
@@ -35,7 +35,7 @@ export function Comments({ page }: { page: string }) {
       })
       .then(done)
   const { store, blocks } = useBuilder()
-  const nodes = useLater(({ model }) => model.nodes)
+  const nodes = useStateAfterPaint(({ model }) => model.nodes)
   const places = useMemo(
     () => placesOf(nodes, comments.data ?? [], blocks),
     [nodes, comments.data, blocks],

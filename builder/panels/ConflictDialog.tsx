@@ -4,9 +4,9 @@ import { useId, useMemo, useState } from 'react'
 import { useLocale, useText } from '#i18n'
 import {
   compareModels,
-  contentOver,
+  mergeContent,
   descendants,
-  isTheirsAlone,
+  isTheirsOnly,
   keyOf,
   nodeOf,
   richTextToText,
@@ -21,10 +21,10 @@ import {
 import type { BlockDocument, StoredRecord } from '#schema'
 import { useSession } from '#session'
 import { LOCALES, pickText } from '#shared'
-import { useBlockName } from '../blockName.ts'
-import { useBuilder } from '../builderContext.ts'
-import { namesOf } from '../namesOf.ts'
-import { useNodeName } from '../rowName.ts'
+import { useBlockName } from '../context/blockName.ts'
+import { useBuilder } from '../context/builderContext.ts'
+import { fetchContributors } from '../data/fetchContributors.ts'
+import { useNodeName } from '../context/rowName.ts'
 import { documentOf } from '../store/pageRecord.ts'
 import type { Own } from '../store/saving.ts'
 import { DifferenceList } from './DifferenceList.tsx'
@@ -48,7 +48,7 @@ export function ConflictDialog({ current, conflicts, onClose, onResolve }: Props
   const { updated_by: who } = current
   const { data: name } = useQuery({
     queryKey: ['conflict', page, who],
-    queryFn: async () => (await namesOf(client, page)).get(String(who)) ?? null,
+    queryFn: async () => (await fetchContributors(client, page)).get(String(who)) ?? null,
   })
   const [chosen, setChosen] = useState<Record<string, Side>>({})
   // As they are while one chooses.
@@ -59,9 +59,9 @@ export function ConflictDialog({ current, conflicts, onClose, onResolve }: Props
       : { models: [mine], differences: [] }
   }, [store, current])
   // Who may change words only cannot have back what others took away: no save of that is taken.
-  const isBound = (conflict: Conflict): boolean => contentOnly && isTheirsAlone(conflict)
+  const isBound = (conflict: Conflict): boolean => contentOnly && isTheirsOnly(conflict)
   const own: Own = (mine) =>
-    contentOnly && models[1] ? contentOver(mine, models[1], conflicts, blocks) : mine
+    contentOnly && models[1] ? mergeContent(mine, models[1], conflicts, blocks) : mine
   const all = (side: Side): void =>
     setChosen(
       Object.fromEntries(

@@ -91,7 +91,7 @@ test.each([
       const merged = apply(model, { type: 'remove', id })
       if (merged.ok)
         act(() =>
-          store.takeIn(merged.value.model, {
+          store.applyMerged(merged.value.model, {
             who,
             version: version + 1,
             state: 'draft',

@@ -1,10 +1,10 @@
 import { Avatar } from '@mantine/core'
 import { useText } from '#i18n'
 import { useSession } from '#session'
-import { useBuilder, useBuilderState } from '../builderContext.ts'
+import { useBuilder, useBuilderState } from '../context/builderContext.ts'
 import type { Autosave } from '../store/autosave.ts'
-import { usePresence } from '../usePresence.ts'
-import { useTakenAway } from '../useTakenAway.ts'
+import { usePresence } from '../data/usePresence.ts'
+import { useRemovedByOthers } from '../data/useRemovedByOthers.ts'
 import './people.css'
 
 const SHOWN = 4
@@ -22,7 +22,7 @@ export function People({ autosave }: { autosave: Autosave }) {
   const { store, page } = useBuilder()
   const self = useSession().user?._id
   usePresence(store, page, autosave)
-  useTakenAway(store)
+  useRemovedByOthers(store)
   const people = useBuilderState((state) => state.people)
   return people.length === 0 ? null : (
     <ul className="builder-people" aria-label={t('people.label')}>

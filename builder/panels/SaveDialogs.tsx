@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import type { Saving } from '../useSaving.ts'
+import type { Saving } from '../data/useSaving.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { SaveProblemDialog } from './SaveProblemDialog.tsx'
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { shippedBlocks } from '#schema/shipped'
 import { inBuilder } from '../../tests/support/inBuilder.tsx'
 import { Autosave } from '../store/autosave.ts'
-import type { Saving } from '../useSaving.ts'
+import type { Saving } from '../data/useSaving.ts'
 import { Inspector } from './inspector/Inspector.tsx'
 import { SaveDialogs } from './SaveDialogs.tsx'
 

@@ -4,9 +4,9 @@ import { saveFile } from '#crud'
 import type { ClientFailure } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import { nodeOf, toDocument, type NodeId } from '#pages/model'
-import { useBuilder } from '../builderContext.ts'
+import { useBuilder } from '../context/builderContext.ts'
 import { goTo } from '../problems/goTo.ts'
-import { useNodeName } from '../rowName.ts'
+import { useNodeName } from '../context/rowName.ts'
 import type { SaveProblem } from '../store/autosave.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useStore } from 'zustand'
 import { formatDate, useLocale, useText } from '#i18n'
-import { useLater } from '../afterPaint.ts'
+import { useStateAfterPaint } from '../lazy/afterPaint.ts'
 import type { Autosave } from '../store/autosave.ts'
 import { isDirty } from '../store/builderStore.ts'
 
@@ -9,7 +9,9 @@ import { isDirty } from '../store/builderStore.ts'
 export const SaveState = memo(function SaveState({ autosave }: { autosave: Autosave }) {
   const t = useText('builder')
   const locale = useLocale()
-  const now = useLater((state) => (state.saving ? 'saving' : isDirty(state) ? 'unsaved' : 'saved'))
+  const now = useStateAfterPaint((state) =>
+    state.saving ? 'saving' : isDirty(state) ? 'unsaved' : 'saved',
+  )
   const at = useStore(autosave.status, (status) => status.at)
   const problem = useStore(autosave.status, (status) => status.problem?.kind)
   if (problem === undefined || (problem === 'failed' && now === 'saving')) {

@@ -2,7 +2,7 @@ import { createElement, memo, useState, type FocusEvent, type KeyboardEvent } fr
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useLocale, useText } from '#i18n'
 import type { BlockDocument } from '#schema'
-import { useBuilder } from '../builderContext.ts'
+import { useBuilder } from '../context/builderContext.ts'
 import { blockIcon } from './blockIcon.ts'
 
 interface TilesProps {

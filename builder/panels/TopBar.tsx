@@ -19,14 +19,14 @@ import { useLocale, useText } from '#i18n'
 import { hasAddress } from '#pages/model'
 import { useSession } from '#session'
 import { pickText } from '#shared'
-import { useBuilder, useBuilderState } from '../builderContext.ts'
+import { useBuilder, useBuilderState } from '../context/builderContext.ts'
 import type { CanvasWidth } from '../canvas/Canvas.tsx'
-import { stepInWords } from '../said.ts'
+import { operationText } from '../names/announcement.ts'
 import { People, ReviewState, ScheduleState } from '../parts.ts'
 import type { Autosave } from '../store/autosave.ts'
 import { isDirty, type LogEntry } from '../store/builderStore.ts'
 import { lastOwn } from '../store/log.ts'
-import { useLater } from '../afterPaint.ts'
+import { useStateAfterPaint } from '../lazy/afterPaint.ts'
 import { useStanding } from './review/useReview.ts'
 import { SaveState } from './SaveState.tsx'
 import './panels.css'
@@ -150,12 +150,12 @@ type Step = LogEntry['description']
 
 /** The button beside the page follows it by a moment. */
 const Undo = memo(function Undo() {
-  const step = useLater((state) => lastOwn(state.past)?.description)
+  const step = useStateAfterPaint((state) => lastOwn(state.past)?.description)
   return <StepButton of="undo" step={step} keys="Ctrl+Z" />
 })
 
 const Redo = memo(function Redo() {
-  const step = useLater((state) => state.future.at(-1)?.description)
+  const step = useStateAfterPaint((state) => state.future.at(-1)?.description)
   return <StepButton of="redo" step={step} keys="Ctrl+Shift+Z" />
 })
 
@@ -173,7 +173,7 @@ const StepButton = memo(function StepButton({
   const locale = useLocale()
   const { actions, blocks } = useBuilder()
   const name = step
-    ? t(`bar.${of}-step`, { step: stepInWords(step, t, locale, blocks) })
+    ? t(`bar.${of}-step`, { step: operationText(step, t, locale, blocks) })
     : t(`bar.${of}`)
   return (
     <ActionIcon
@@ -251,7 +251,7 @@ const Live = memo(function Live({ path }: { path: string }) {
 /** What was saved by itself can be kept by hand, as a version of its own. */
 const Save = memo(function Save({ onSave }: { onSave(): void }) {
   const t = useText('builder')
-  const can = useLater((state) => isDirty(state) || state.autosaved)
+  const can = useStateAfterPaint((state) => isDirty(state) || state.autosaved)
   return (
     <Button variant="default" disabled={!can} onClick={onSave}>
       {t('bar.save')}

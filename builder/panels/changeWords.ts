@@ -4,7 +4,7 @@ import type { BundleDifference } from '#gateway'
 import type { Difference, ChangedLeaf } from '#pages/model'
 import type { BlockDocument } from '#schema'
 import { isLocale, pickText, type Text } from '#shared'
-import { wordsOf } from '../blockName.ts'
+import { blockExcerpt } from '../context/blockName.ts'
 import { OTHER_SETTINGS, AFTER_SUBMISSION, PAGE_SETTINGS } from './inspector/pageSchemas.ts'
 import { ROW_SETTINGS } from './inspector/rowSchemas.ts'
 import { FIELD_SETTINGS, OBJECT_SETTINGS, VISIBILITY_SETTINGS } from './inspector/schemas.ts'
@@ -121,7 +121,7 @@ export function useChangeWords(
       )
     if (isRecord(value))
       return (
-        wordsOf({ props: value }, locale) ||
+        blockExcerpt({ props: value }, locale) ||
         Object.values(value)
           .find((one) => typeof one === 'string' && one !== '')
           ?.toString() ||

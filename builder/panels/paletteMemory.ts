@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useState } from 'react'
 import { browserStore } from '#shared'
-import { afterPaint } from '../afterPaint.ts'
-import { useBuilder } from '../builderContext.ts'
+import { afterPaint } from '../lazy/afterPaint.ts'
+import { useBuilder } from '../context/builderContext.ts'
 
 const KEY = 'builder-palette'
 const MAX_RECENT = 4

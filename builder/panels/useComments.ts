@@ -4,8 +4,8 @@ import { CallError } from '#crud'
 import { stoodFor, type PageModel } from '#pages/model'
 import type { BlockDocument, StoredRecord } from '#schema'
 import { useSession } from '#session'
-import { useBuilder } from '../builderContext.ts'
-import { namesOf } from '../namesOf.ts'
+import { useBuilder } from '../context/builderContext.ts'
+import { fetchContributors } from '../data/fetchContributors.ts'
 import type { BuilderStore } from '../store/builderStore.ts'
 
 export interface Comment extends StoredRecord {
@@ -70,7 +70,7 @@ export function useComments(page: string) {
         paging: { limit: MOST },
       })
       if (!answer.ok) throw new CallError(answer.failures)
-      const names = await namesOf(client, page)
+      const names = await fetchContributors(client, page)
       return answer.value.data.map((one) => ({
         ...one,
         who: names.get(String(one.created_by)) ?? '',

@@ -5,7 +5,7 @@ import type { ClientFailure } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
 import { pickText } from '#shared'
-import type { LibraryEntry } from './library.ts'
+import type { LibraryEntry } from '../context/library.ts'
 import { useLibrary } from './useLibrary.ts'
 
 /** Asks before what was saved goes. A part that pages show stays: they are named instead. */

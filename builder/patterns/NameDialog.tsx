@@ -6,7 +6,7 @@ import { useLocale, useText } from '#i18n'
 import type { PageRow } from '#schema'
 import { useSession } from '#session'
 import type { Text } from '#shared'
-import { saveEntry, type LibraryEntry, type LibraryKind } from './library.ts'
+import { saveEntry, type LibraryEntry, type LibraryKind } from '../context/library.ts'
 import { useLibrary } from './useLibrary.ts'
 
 /** Rows to be saved, or what has a name already. */

@@ -4,8 +4,8 @@ import type { JsonSchema } from '#forms/schema'
 import { useLocale, useText } from '#i18n'
 import { nodeOf, type NodeId } from '#pages/model'
 import { pickText, type Text } from '#shared'
-import { useBuilder, useBuilderState } from '../builderContext.ts'
-import { Group } from '../panels/inspector/Group.tsx'
+import { useBuilder, useBuilderState } from '../context/builderContext.ts'
+import { Group } from '../panels/Group.tsx'
 import './patterns.css'
 
 /** Texts, pictures and links: what a use may set for itself. */

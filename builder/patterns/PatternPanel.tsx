@@ -4,10 +4,10 @@ import { useEffect, useMemo, useState } from 'react'
 import { holdersOf } from '#crud'
 import { useLocale, useText } from '#i18n'
 import { pickText } from '#shared'
-import { useBuilder } from '../builderContext.ts'
+import { useBuilder } from '../context/builderContext.ts'
 import { DragSource } from '../canvas/DragSource.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import type { LibraryEntry } from './library.ts'
+import type { LibraryEntry } from '../context/library.ts'
 import { useLibrary } from './useLibrary.ts'
 import { NameDialog } from './NameDialog.tsx'
 import { Preview } from './Preview.tsx'
@@ -124,7 +124,7 @@ function Card({
         className="builder-pattern"
         data-pattern={entry.name}
         onClick={() => {
-          shelf.take(entry)
+          shelf.insert(entry)
           onTaken?.()
         }}
       >

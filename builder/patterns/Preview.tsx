@@ -11,8 +11,8 @@ import {
 } from '#pages/model'
 import type { PageDocument, PageRow } from '#schema'
 import { useSession } from '#session'
-import { useBuilder } from '../builderContext.ts'
-import { ask } from '../usePageData.ts'
+import { useBuilder } from '../context/builderContext.ts'
+import { ask } from '../data/usePageData.ts'
 import './patterns.css'
 
 /** Width of the page that is drawn small (px). */

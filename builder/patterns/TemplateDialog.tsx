@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core'
 import { useLocale, useText } from '#i18n'
 import { pickText } from '#shared'
-import { useBuilder } from '../builderContext.ts'
+import { useBuilder } from '../context/builderContext.ts'
 import { beginInButton } from '#crud'
-import { isForm, type LibraryEntry } from './library.ts'
+import { isForm, type LibraryEntry } from '../context/library.ts'
 import { useLibrary } from './useLibrary.ts'
 import { Preview } from './Preview.tsx'
 import './patterns.css'
@@ -15,7 +15,7 @@ export function TemplateDialog({ onClose }: { onClose(): void }) {
   const { shelf, actions, blocks, store } = useBuilder()
   const { data: entries } = useLibrary()
   const choose = (entry: LibraryEntry): void => {
-    shelf.take(entry)
+    shelf.insert(entry)
     if (store.getState().model.page.type === 'page' && isForm(entry.rows, blocks))
       actions.editPage({ type: 'form' })
     onClose()

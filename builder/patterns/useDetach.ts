@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { nodeOf } from '#pages/model'
 import { useSession } from '#session'
-import { useBuilder } from '../builderContext.ts'
+import { useBuilder } from '../context/builderContext.ts'
 import { partBlock } from '../commands/index.ts'
-import { readPartRows } from './library.ts'
+import { readPartRows } from '../context/library.ts'
 
 /** Puts a copy of the part, as visitors see it, in the place of a use. */
 export function useDetach(): (id: string) => void {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSession } from '#session'
-import { readLibrary } from './library.ts'
+import { readLibrary } from '../context/library.ts'
 
 const KEY = ['records', 'page', 'library']
 

@@ -1,7 +1,7 @@
 import { UploadList } from '#crud'
 import { useText } from '#i18n'
-import { useBuilder } from '../builderContext.ts'
-import type { PictureQueue } from './pictureQueue.ts'
+import { useBuilder } from '../context/builderContext.ts'
+import type { PictureQueue } from '../context/pictureQueue.ts'
 import './pictures.css'
 
 /** Each picture that is not on the page yet. */

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useBuilder } from '../builderContext.ts'
+import { useBuilder } from '../context/builderContext.ts'
 import { PictureList } from '../parts.ts'
 
 /** What was dropped or pasted and is not on the page yet: how far it is, or what is wrong with it. */

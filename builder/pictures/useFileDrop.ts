@@ -1,8 +1,8 @@
 import { notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { useText } from '#i18n'
-import { useBuilder } from '../builderContext.ts'
-import { boxOf, toWindow } from '../canvas/canvasFrames.ts'
+import { useBuilder } from '../context/builderContext.ts'
+import { boxOf, toWindow } from '../context/canvasFrames.ts'
 import type { DragSession } from '../canvas/dragSession.ts'
 import { anchorOf, pictureBlock } from '../commands/index.ts'
 

@@ -7,7 +7,7 @@ import { pathOfUse } from '#crud'
 import { useLocale, useText } from '#i18n'
 import type { PageProblem } from '#pages/model'
 import { useSession } from '#session'
-import { useBuilder } from '../builderContext.ts'
+import { useBuilder } from '../context/builderContext.ts'
 import { RenameDialog } from '../panels/inspector/RenameDialog.tsx'
 
 /** The ways out for a flow or mail that reads a field by its former name: the new name there in one press, or a look at all that names the old one where others have it too. */

@@ -9,13 +9,13 @@ import { toModel } from '#pages/model'
 import { shippedBlocks } from '#schema/shipped'
 import type { PageDocument, StoredRecord } from '#schema'
 import { SessionProvider, type Session } from '#session'
-import { catalogues, site } from '../../tests/support/drawPage.tsx'
+import { catalogues, site } from '../../tests/support/renderPage.tsx'
 import { createActions } from '../actions.ts'
-import { CanvasFrames } from '../canvas/canvasFrames.ts'
-import { BuilderProvider, useBuilder, type BuilderPorts } from '../builderContext.ts'
+import { CanvasFrames } from '../context/canvasFrames.ts'
+import { BuilderProvider, useBuilder, type BuilderPorts } from '../context/builderContext.ts'
 import { createBuilderStore } from '../store/builderStore.ts'
 import { Problems } from './Problems.tsx'
-import { createProblemWatch } from './problemWatch.ts'
+import { createProblemWatch } from '../context/problemWatch.ts'
 import * as rules from './rules.ts'
 import { useAnswerReaders } from './useAnswerReaders.ts'
 
@@ -72,7 +72,7 @@ function open(uses: object[], after: object[] = uses, locale: 'en' | 'th' = 'en'
   const actions = createActions({
     store,
     blocks: shippedBlocks,
-    say: () => undefined,
+    announce: () => undefined,
     refuse: (failures) => expect(failures).toEqual([]),
     clipboard: { write: () => undefined, read: async () => null },
   })

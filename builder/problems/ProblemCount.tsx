@@ -1,7 +1,7 @@
 import { memo, useSyncExternalStore } from 'react'
 import { useText } from '#i18n'
 import type { PageProblem } from '#pages/model'
-import { useBuilder } from '../builderContext.ts'
+import { useBuilder } from '../context/builderContext.ts'
 import '../panels/panels.css'
 
 export function useProblems(): PageProblem[] {

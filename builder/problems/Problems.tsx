@@ -6,11 +6,11 @@ import { useLocale, useText } from '#i18n'
 import { nodeOf, type NodeId, type PageModel, type PageProblem } from '#pages/model'
 import { screenPath, useSession } from '#session'
 import { intl, pickText, textKey } from '#shared'
-import { useBlockName } from '../blockName.ts'
-import { useBuilder, useBuilderState } from '../builderContext.ts'
-import { useNodeName, useRowName } from '../rowName.ts'
-import { placeInWords, type Where } from '../said.ts'
-import { whereIs } from '../whereIs.ts'
+import { useBlockName } from '../context/blockName.ts'
+import { useBuilder, useBuilderState } from '../context/builderContext.ts'
+import { useNodeName, useRowName } from '../context/rowName.ts'
+import { placeInWords, type NodeLocation } from '../names/announcement.ts'
+import { locate } from '../names/locate.ts'
 import { goTo } from './goTo.ts'
 import { LostAnswerHelp } from './LostAnswerHelp.tsx'
 import { useProblems } from './ProblemCount.tsx'
@@ -61,11 +61,11 @@ export const Problems = memo(function Problems({ onJump }: { onJump?: () => void
 })
 
 /** Where a block stands, and the one around it that stands on the page itself. */
-function standing(model: PageModel, id: NodeId): Where[] {
+function standing(model: PageModel, id: NodeId): NodeLocation[] {
   let outer = id
   for (let at: NodeId | null = id; at !== null; at = nodeOf(model, at)?.parent ?? null)
     if (nodeOf(model, at)?.kind === 'object') outer = at
-  return [...new Set([id, outer])].flatMap((one) => whereIs(model, one) ?? [])
+  return [...new Set([id, outer])].flatMap((one) => locate(model, one) ?? [])
 }
 
 function Problem({
@@ -162,7 +162,7 @@ function Problem({
       )}
       {params.use && <LostAnswerHelp problem={problem} />}
       {fix && (
-        <Button size="compact-xs" variant="default" onClick={() => actions.mend(fix)}>
+        <Button size="compact-xs" variant="default" onClick={() => actions.applyFix(fix)}>
           {params.text
             ? t('fix.take-text', { text: pickText(params.text, locale) })
             : t(
@@ -174,7 +174,7 @@ function Problem({
         </Button>
       )}
       {otherFix && (
-        <Button size="compact-xs" variant="default" onClick={() => actions.mend(otherFix)}>
+        <Button size="compact-xs" variant="default" onClick={() => actions.applyFix(otherFix)}>
           {t(`fix.${code}`, words)}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import type { Breakpoint, NodeId, PageProblem } from '#pages/model'
-import type { BuilderPorts } from '../builderContext.ts'
+import type { BuilderPorts } from '../context/builderContext.ts'
 
 /** What beside its name takes a value of a style back is not what sets it. */
 const CONTROL =

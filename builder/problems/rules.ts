@@ -1,6 +1,6 @@
 import type { Steps } from '#pages/model'
 
-export { admitted, fitting, problemSteps } from '#pages/model'
+export { keepValid, fitting, problemSteps } from '#pages/model'
 
 /** Milliseconds that it works at a time; whatever waits for the page goes before the rest. */
 const SLICE = 5
@@ -11,7 +11,7 @@ const rest = (): Promise<void> =>
     : new Promise((done) => setTimeout(done))
 
 /** Goes through all steps, a little at a time or `atOnce`, and tells what they come to; left where `goesOn` says no after a rest. */
-export function goThrough<T>(
+export function runSteps<T>(
   steps: Steps<T>,
   tell: (found: T) => void,
   goesOn: () => boolean,
@@ -22,5 +22,5 @@ export function goThrough<T>(
     const { done, value } = steps.next()
     if (done) return tell(value)
   } while (atOnce || performance.now() < end)
-  void rest().then(() => goesOn() && goThrough(steps, tell, goesOn))
+  void rest().then(() => goesOn() && runSteps(steps, tell, goesOn))
 }

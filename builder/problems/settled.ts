@@ -1,7 +1,7 @@
 import { ownText, textKey, type PageProblem, type ProblemContext } from '#pages/model'
 import { useSession } from '#session'
 import { browserStore } from '#shared'
-import { useBuilder, type BuilderPorts } from '../builderContext.ts'
+import { useBuilder, type BuilderPorts } from '../context/builderContext.ts'
 import { journalKey, settledKey } from '../store/journalStore.ts'
 
 type Settled = NonNullable<ProblemContext['settled']>

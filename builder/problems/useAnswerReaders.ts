@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useUses } from '#crud'
 import { formerAnswers, type PageModel } from '#pages/model'
 import type { PageDocument, StoredRecord } from '#schema'
-import { useBuilder, useBuilderState } from '../builderContext.ts'
+import { useBuilder, useBuilderState } from '../context/builderContext.ts'
 import { isDirty } from '../store/builderStore.ts'
 import { documentOf } from '../store/pageRecord.ts'
-import type { ProblemWatch } from './problemWatch.ts'
+import type { ProblemWatch } from '../context/problemWatch.ts'
 
 const flowsOf = ({ page, nodes }: PageModel): string =>
   [

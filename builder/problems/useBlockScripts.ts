@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { BlockScripts, Client } from '#gateway'
-import type { ProblemWatch } from './problemWatch.ts'
+import type { ProblemWatch } from '../context/problemWatch.ts'
 
 /** Tells the watch what the scripts of the blocks weigh; without a build nobody knows. */
 export function useBlockScripts(client: Client, problems: ProblemWatch): void {

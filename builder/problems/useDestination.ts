@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import type { Client } from '#gateway'
-import { useLater } from '../afterPaint.ts'
-import type { ProblemWatch } from './problemWatch.ts'
+import { useStateAfterPaint } from '../lazy/afterPaint.ts'
+import type { ProblemWatch } from '../context/problemWatch.ts'
 
 /** Milliseconds after the last letter. */
 const SETTLED = 500
 
 /** Tells the watch whether the gateway would send answers to the address that the form names: it alone knows the hosts. Each is asked for once. */
 export function useDestination(client: Client, problems: ProblemWatch): void {
-  const address = useLater(({ model }) =>
+  const address = useStateAfterPaint(({ model }) =>
     model.page.type === 'form' ? (model.page.destination ?? '') : '',
   )
   const known = useRef(new Map<string, boolean>())

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useBuilderState } from '../builderContext.ts'
-import type { ProblemWatch } from './problemWatch.ts'
+import { useBuilderState } from '../context/builderContext.ts'
+import type { ProblemWatch } from '../context/problemWatch.ts'
 
 /** Tells the watch of a form page how its fields become a form; fetched for form pages alone. */
 export function useFormChecks(problems: ProblemWatch): void {

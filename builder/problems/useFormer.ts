@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { toModel } from '#pages/model'
 import type { PageDocument, StoredRecord } from '#schema'
-import { useBuilder } from '../builderContext.ts'
+import { useBuilder } from '../context/builderContext.ts'
 import { documentOf } from '../store/pageRecord.ts'
-import type { ProblemWatch } from './problemWatch.ts'
+import type { ProblemWatch } from '../context/problemWatch.ts'
 import { forgetSettled, readSettled, useSettledKey } from './settled.ts'
 
 /** Tells the watch what visitors see, so that a text changed in one language alone is known, but for what was found still right; anew as the page is published. */

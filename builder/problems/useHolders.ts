@@ -3,7 +3,7 @@ import { holdersOf } from '#crud'
 import type { Client } from '#gateway'
 import type { StoredRecord } from '#schema'
 import type { Text } from '#shared'
-import type { ProblemWatch } from './problemWatch.ts'
+import type { ProblemWatch } from '../context/problemWatch.ts'
 
 const MOST = 500
 /** Milliseconds between two looks, while the page is seen. */

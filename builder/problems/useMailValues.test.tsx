@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { inBuilder } from '../../tests/support/inBuilder.tsx'
-import { useBuilder } from '../builderContext.ts'
+import { useBuilder } from '../context/builderContext.ts'
 import { Problems } from './Problems.tsx'
 import { useMailValues } from './useMailValues.ts'
 

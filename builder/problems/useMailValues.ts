@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { CallError } from '#crud'
 import type { GivenNames } from '#pages/model'
 import { useSession } from '#session'
-import { useBuilder } from '../builderContext.ts'
-import type { ProblemWatch } from './problemWatch.ts'
+import { useBuilder } from '../context/builderContext.ts'
+import type { ProblemWatch } from '../context/problemWatch.ts'
 
 /** Tells the watch of a mail what the forms give whose flows send it; asked anew when somebody comes back from a form or flow. */
 export function useMailValues(type: unknown, problems: ProblemWatch): void {

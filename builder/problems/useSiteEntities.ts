@@ -3,15 +3,15 @@ import { useEffect } from 'react'
 import { CallError, entityQuery } from '#crud'
 import type { Client } from '#gateway'
 import { entitiesOf, type BindingContext } from '#pages/model'
-import { useLater } from '../afterPaint.ts'
-import { useBuilder } from '../builderContext.ts'
-import type { ProblemWatch } from './problemWatch.ts'
+import { useStateAfterPaint } from '../lazy/afterPaint.ts'
+import { useBuilder } from '../context/builderContext.ts'
+import type { ProblemWatch } from '../context/problemWatch.ts'
 
 /** Tells the watch which fields the records have that the page reads; what cannot be asked now is not checked. */
 export function useSiteEntities(client: Client, problems: ProblemWatch): void {
   const { blocks } = useBuilder()
   const queries = useQueryClient()
-  const names = useLater(({ model }) => entitiesOf(model, blocks).join(' '))
+  const names = useStateAfterPaint(({ model }) => entitiesOf(model, blocks).join(' '))
   useEffect(() => {
     let left = false
     const all = names.split(' ').filter(Boolean)

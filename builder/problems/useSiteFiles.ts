@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { Client } from '#gateway'
 import { fileUses } from '#pages/model'
-import { useLater } from '../afterPaint.ts'
-import type { ProblemWatch } from './problemWatch.ts'
+import { useStateAfterPaint } from '../lazy/afterPaint.ts'
+import type { ProblemWatch } from '../context/problemWatch.ts'
 
 const MOST = 500
 const NONE: readonly string[] = []
@@ -15,7 +15,7 @@ export function useSiteFiles(
   problems: ProblemWatch,
   inParts: readonly string[] = NONE,
 ): void {
-  const own = useLater(({ model }) =>
+  const own = useStateAfterPaint(({ model }) =>
     [
       ...new Set(
         Object.values(model.nodes).flatMap(({ data }) => fileUses(data).map(({ name }) => name)),

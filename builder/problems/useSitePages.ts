@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Client } from '#gateway'
 import { brokenSiteLinks, knownPages, type Theme } from '#pages/model'
-import type { ProblemWatch } from './problemWatch.ts'
+import type { ProblemWatch } from '../context/problemWatch.ts'
 
 const MOST = 1_000
 

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { Client } from '#gateway'
 import { blocksOfParts, partOf, type PageModel } from '#pages/model'
 import type { BlockDocument, StoredRecord } from '#schema'
-import { useLater } from '../afterPaint.ts'
-import { useBuilder } from '../builderContext.ts'
-import type { ProblemWatch } from './problemWatch.ts'
+import { useStateAfterPaint } from '../lazy/afterPaint.ts'
+import { useBuilder } from '../context/builderContext.ts'
+import type { ProblemWatch } from '../context/problemWatch.ts'
 
 /** The reusable parts that a page shows. */
 const partsOn = ({ nodes }: PageModel, blocks: Readonly<Record<string, BlockDocument>>): string[] =>
@@ -19,7 +19,9 @@ const EVERY = 15_000
 /** Tells the watch which of the reusable parts on the page are there and which blocks are in them, also of those that are made or pasted later, or changed or deleted by somebody else meanwhile. Until that is known, none is missing. The answer are the files that stand in them. */
 export function useSiteParts(client: Client, problems: ProblemWatch): readonly string[] {
   const { blocks } = useBuilder()
-  const ids = useLater(({ model }) => [...new Set(partsOn(model, blocks))].toSorted().join(' '))
+  const ids = useStateAfterPaint(({ model }) =>
+    [...new Set(partsOn(model, blocks))].toSorted().join(' '),
+  )
   const [files, setFiles] = useState<readonly string[]>([])
   const gone = useRef<ReadonlySet<string>>(new Set())
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Client } from '#gateway'
 import type { Text } from '#shared'
-import type { ProblemWatch } from './problemWatch.ts'
+import type { ProblemWatch } from '../context/problemWatch.ts'
 
 const KEY = /^\/files\/([^/?#]+)$/
 const MOST = 500

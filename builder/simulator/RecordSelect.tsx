@@ -5,7 +5,7 @@ import { useLocale, useText } from '#i18n'
 import { recordEntities } from '#pages/model'
 import { useSession } from '#session'
 import { pickText } from '#shared'
-import { useBuilder, useBuilderState } from '../builderContext.ts'
+import { useBuilder, useBuilderState } from '../context/builderContext.ts'
 import { pathName } from '../data/usePathRecords.ts'
 import type { BuilderState } from '../store/builderStore.ts'
 

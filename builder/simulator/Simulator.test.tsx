@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PageDocument } from '#schema'
 import { shippedBlocks, shippedModel } from '#schema/shipped'
 import { inBuilder, type Answer } from '../../tests/support/inBuilder.tsx'
-import { useBuilderState } from '../builderContext.ts'
+import { useBuilderState } from '../context/builderContext.ts'
 import { Simulator } from './Simulator.tsx'
 
 const heading = {

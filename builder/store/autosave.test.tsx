@@ -71,7 +71,7 @@ function desk() {
   const actions = createActions({
     store,
     blocks: sampleBlocks,
-    say: () => undefined,
+    announce: () => undefined,
     refuse: () => undefined,
     clipboard: { write: () => undefined, read: async () => null },
   })
@@ -305,7 +305,7 @@ test('what waits is saved when the page is left', async () => {
 test('who leaves without saving has nothing sent, neither on the way out nor later', async () => {
   const { autosave, sent, type } = desk()
   type('a')
-  autosave.letGo()
+  autosave.dispose()
   stop()
   await pass(60_000)
   expect(sent).toEqual([])

@@ -103,7 +103,7 @@ export class Autosave {
   }
 
   /** The person leaves without what is not saved: it is not sent on the way out either. */
-  letGo(): void {
+  dispose(): void {
     this.#left = true
     clearTimeout(this.#timer)
   }

@@ -4,7 +4,7 @@ import { expectValidPage, toDocument } from '#pages/model'
 import { createActions } from '../actions.ts'
 import { sampleBlocks, sampleModel } from '../commands/sampleContext.ts'
 import { createBuilderStore, isDirty } from './builderStore.ts'
-import { done as did, randomStep, steps, UNDOING } from './randomStep.ts'
+import { done as did, randomStep, steps, UNDOING } from '../context/randomStep.ts'
 
 function open(state = 'draft') {
   const store = createBuilderStore({
@@ -17,7 +17,7 @@ function open(state = 'draft') {
   const actions = createActions({
     store,
     blocks: sampleBlocks,
-    say: () => undefined,
+    announce: () => undefined,
     refuse: () => undefined,
     clipboard: { write: (text) => void (kept = text), read: async () => kept },
   })
@@ -94,7 +94,7 @@ test('an address that visitors could go to leads on when its step is undone, and
   ])
   move('third', ['second', 'sample', 'first'])
   store.markSaved(4, 'published')
-  store.takeIn(
+  store.applyMerged(
     {
       ...store.getState().model,
       page: { ...store.getState().model.page, title: { th: 'ข', en: 'B' } },
@@ -171,7 +171,7 @@ test(
       'insertRows',
       'insertUse',
       'makeReusable',
-      'mend',
+      'applyFix',
       'moveBeside',
       'redo',
       'remove',

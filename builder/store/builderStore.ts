@@ -126,7 +126,7 @@ export interface BuilderStore extends StoreApi<BuilderState> {
   /** The next step is a new one, even in the same field. */
   endTyping(): void
   /** The page as it is together with what others saved: that is what was saved last, or it is still to be. */
-  takeIn(
+  applyMerged(
     merged: PageModel,
     others: { who: string; version: number; state: string; isSaved: boolean },
   ): void
@@ -323,7 +323,7 @@ export function createBuilderStore({
       typing = undefined
       store.setState({ ...log, selection: standing(log.model, selection), also: NONE, into: null })
     },
-    takeIn(merged, { who, version: nextVersion, state: nextState, isSaved }) {
+    applyMerged(merged, { who, version: nextVersion, state: nextState, isSaved }) {
       const log = withOthers(store.getState(), merged, who)
       store.setState({
         ...log,

@@ -25,7 +25,7 @@ function desk(blocks: number) {
   const actions = createActions({
     store,
     blocks: sampleBlocks,
-    say: () => undefined,
+    announce: () => undefined,
     refuse: () => undefined,
     clipboard: { write: () => undefined, read: async () => null },
   })

@@ -6,7 +6,7 @@ import type { PageDocument, StoredRecord } from '#schema'
 import { fixedClock, type LocalStore } from '#shared'
 import { createActions } from '../actions.ts'
 import { sampleBlocks, sampleModel } from '../commands/sampleContext.ts'
-import { randomStep, steps } from './randomStep.ts'
+import { randomStep, steps } from '../context/randomStep.ts'
 import { createBuilderStore, isDirty } from './builderStore.ts'
 import { Journal } from './journal.ts'
 import { enterJournal, readJournal } from './journalStore.ts'
@@ -40,7 +40,7 @@ function desk(
   const actions = createActions({
     store,
     blocks: sampleBlocks,
-    say: () => undefined,
+    announce: () => undefined,
     refuse: () => undefined,
     clipboard: { write: () => undefined, read: async () => null },
   })
@@ -221,7 +221,7 @@ test('who leaves without saving finds nothing of it again, whatever comes after;
   first.actions.edit('a', { props: { text: 'x' } })
   const sent = first.send()
   first.actions.edit('a', { props: { text: 'y' } })
-  first.journal.letGo()
+  first.journal.dispose()
   sent.answer()
   first.actions.edit('a', { props: { text: 'z' } })
   first.stop()
@@ -229,7 +229,7 @@ test('who leaves without saving finds nothing of it again, whatever comes after;
 
   const [one, two] = [desk(kept, start()), desk(kept, start())]
   two.actions.edit('a', { props: { text: 'mine' } })
-  one.journal.letGo()
+  one.journal.dispose()
   expect(readJournal(kept, KEY)?.entries).toHaveLength(1)
 })
 

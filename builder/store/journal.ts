@@ -113,7 +113,7 @@ export class Journal {
   }
 
   /** Keeps nothing of the page any longer, and nothing of what follows; what another tab keeps of it stays. */
-  letGo(): void {
+  dispose(): void {
     if (!this.#taken) forgetJournal(this.#options.kept, this.#options.key)
     this.#left = true
     this.#opening = undefined

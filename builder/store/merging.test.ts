@@ -6,14 +6,14 @@ import { createActions } from '../actions.ts'
 import { sampleBlocks, sampleModel } from '../commands/sampleContext.ts'
 import { createBuilderStore } from './builderStore.ts'
 import { countOwn, lastOwn } from './log.ts'
-import { randomStep, steps } from './randomStep.ts'
+import { randomStep, steps } from '../context/randomStep.ts'
 
 function open(model = sampleModel()) {
   const store = createBuilderStore({ model, version: 1, state: 'draft', blocks: sampleBlocks })
   const actions = createActions({
     store,
     blocks: sampleBlocks,
-    say: () => undefined,
+    announce: () => undefined,
     refuse: () => undefined,
     clipboard: { write: () => undefined, read: async () => null },
   })
@@ -90,7 +90,7 @@ test('undo takes back what is mine and never what others did', () => {
   const theirs = open()
   theirs.actions.edit('b', { label: { th: 'ก', en: 'theirs' } })
   theirs.actions.edit('inside', { props: { text: 'theirs' } })
-  store.takeIn(mergePages(sampleModel(), model(), theirs.model()).model, {
+  store.applyMerged(mergePages(sampleModel(), model(), theirs.model()).model, {
     who: 'Malee',
     version: 2,
     state: 'draft',
@@ -127,7 +127,7 @@ test(
             for (const step of left) steps(mine, step)
             const theirs = after(right, base)
             const { model } = mergePages(base, mine.model(), theirs, () => 'theirs')
-            mine.store.takeIn(model, { who: 'x', version: 1, state: 'draft', isSaved: false })
+            mine.store.applyMerged(model, { who: 'x', version: 1, state: 'draft', isSaved: false })
             expect(sameJson(mine.model(), model)).toBe(true)
           }
           const end = toDocument(mine.model())

@@ -150,7 +150,7 @@ export class PageSaving {
     this.#base = documentOf(current)
     this.#unanswered = undefined
     const isSaved = sameJson(toDocument(merged.model), toDocument(theirs))
-    store.takeIn(merged.model, {
+    store.applyMerged(merged.model, {
       who: who ?? '',
       version: current.version,
       state: String(current.state),

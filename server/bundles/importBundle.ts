@@ -5,12 +5,12 @@ import type { Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
 import { UPLOAD_LIMIT } from '../middleware/errors.ts'
 import { dropFile, storeFile } from '../writing/files.ts'
-import { writeOnce, type WriteRequest } from '../writing/once.ts'
+import { runIdempotent, type WriteRequest } from '../writing/runIdempotent.ts'
 import { travelling } from './fields.ts'
 import { filesIn } from './format.ts'
 import { mayCompare } from './planImport.ts'
 import { readHere } from './here.ts'
-import { keyOf, Taking } from './taking.ts'
+import { keyOf, BundleImport } from './BundleImport.ts'
 
 type Names = Omit<WriteRequest, 'body'>
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
@@ -36,7 +36,7 @@ export async function importBundle(
   const refused = mayCompare(gateway, caller, bundle)
   if (refused.length > 0) return { ok: false, failures: refused }
   const stored: string[] = []
-  const done = await writeOnce<BundleResult>(
+  const done = await runIdempotent<BundleResult>(
     gateway,
     caller,
     { ...names, body: [bundle, choices, publish] },
@@ -68,7 +68,7 @@ export async function importBundle(
         stored.push(String(kept.value.key))
         files.set(file.key, String(kept.value.key))
       }
-      const taking = new Taking(gateway, caller, bundle, here, wanted, files, {
+      const taking = new BundleImport(gateway, caller, bundle, here, wanted, files, {
         route: names.route,
         visitor: names.visitor,
       })

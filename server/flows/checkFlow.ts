@@ -25,7 +25,7 @@ export function flowShape(
 }
 
 /** Only what ships has the rights of the product: a flow in its place touches no other records than it did. */
-export function strangeRights(
+export function findForeignEntities(
   { shipped }: Pick<Gateway, 'shipped'>,
   flow: FlowDocument,
 ): Failure[] {
@@ -157,5 +157,5 @@ export async function flowProblems(
         })),
     )
   }
-  return [...failures, ...strangeRights(gateway, flow)]
+  return [...failures, ...findForeignEntities(gateway, flow)]
 }

@@ -18,12 +18,12 @@ import type { WireFailure } from '#gateway'
 import type { Caller } from '../identity/caller.ts'
 import { wireFailure } from '../middleware/failures.ts'
 import { passwordConfigOf } from '../identity/passwords.ts'
-import { strangeChoices } from './choices.ts'
+import { findUnknownChoices } from './findUnknownChoices.ts'
 import { validateAnswers } from '../validators.ts'
 import { cleanAnswers } from '../writing/checks.ts'
 import { flowsOfForm } from './formFlows.ts'
 import { Executor, type ExecutorOptions } from './execute.ts'
-import { inOwnWords } from './ownWords.ts'
+import { withFormMessages } from './withFormMessages.ts'
 import { fieldsOf, stateOf, type RunRecord } from './runRecord.ts'
 import { siteOfForms } from '../reading/siteInput.ts'
 import { secretPaths, type SecretPath } from './secrets.ts'
@@ -90,8 +90,8 @@ export class FlowRunner {
     )
     if (!form.ok) return form
     const failures = await validateAnswers(form.value.text, form.value.schema, answers, scope)
-    if (failures.length) return failAll(inOwnWords(form.value.schema, failures))
-    const strange = await strangeChoices(this.gateway, caller, form.value.schema, answers)
+    if (failures.length) return failAll(withFormMessages(form.value.schema, failures))
+    const strange = await findUnknownChoices(this.gateway, caller, form.value.schema, answers)
     if (strange.length) return failAll(strange)
     const cleaned = cleanAnswers(form.value.schema as unknown as Field, answers)
     if (!cleaned.ok) return cleaned
@@ -155,7 +155,7 @@ export class FlowRunner {
   }
 
   /** Goes on after a browser step. The outcome must be one that the step declares. */
-  async goOn(
+  async resume(
     caller: Caller,
     flow: string,
     {

@@ -80,7 +80,7 @@ export interface SignIn {
   shell: 'public' | 'backend'
 }
 
-const admitted = (roles: string[], shell: SignIn['shell']): boolean =>
+const maySignIn = (roles: string[], shell: SignIn['shell']): boolean =>
   shell === 'public' ? roles.includes('user') : roles.some((role) => role !== 'user')
 
 /** Checks name and password and opens a session with a fresh token. One answer for an unknown name and a wrong password. */
@@ -98,7 +98,7 @@ export async function signIn(
     )) as unknown as UserRow[]
   const good = await verifyPassword(user?.password, password)
   if (!user || !good || user.status === 'suspended') return fail('sign-in-failed')
-  if (!admitted(user.roles, shell)) return fail('sign-in-role')
+  if (!maySignIn(user.roles, shell)) return fail('sign-in-role')
   return ok(await beginSession({ database, clock }, site, user))
 }
 

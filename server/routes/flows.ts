@@ -13,7 +13,7 @@ import { SESSION_COOKIE } from '../identity/sessions.ts'
 import { wireFailure } from '../middleware/failures.ts'
 import { flowParts } from '../reading/flowParts.ts'
 import { unknownValues } from '../reading/unknownValues.ts'
-import { writeOnce } from '../writing/once.ts'
+import { runIdempotent } from '../writing/runIdempotent.ts'
 
 interface RunBody {
   form?: unknown
@@ -81,12 +81,12 @@ function runRoutes(app: FastifyInstance, gateway: Gateway, limit: Limit): void {
       const { caller } = request
       let result: Result<FlowAnswer>
       if (isText(run) && isText(token) && isText(step) && isText(outcome))
-        result = await runner.goOn(caller, id, { run, token, step, outcome })
+        result = await runner.resume(caller, id, { run, token, step, outcome })
       else if (isText(form) && isObject(data)) {
         const ready = await runner.prepare(caller, id, form, data)
         // The run is stored first; its steps then have transactions of their own, so that a crash or a failing step undoes no other.
         const started = ready.ok
-          ? await writeOnce(
+          ? await runIdempotent(
               gateway,
               caller,
               { route: `POST /api/flow/${id}/run`, body, ...onceOf(request) },

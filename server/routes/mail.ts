@@ -7,7 +7,7 @@ import { bodyOf, onceOf, sendFailures, sendResult } from '../http/request.ts'
 import { addressOfToken, refuseNews } from '../mail/refusals.ts'
 import { queueMail, type MailOrder } from '../mail/queue.ts'
 import { findTemplate, mailSettings } from '../mail/site.ts'
-import { writeOnce } from '../writing/once.ts'
+import { runIdempotent } from '../writing/runIdempotent.ts'
 
 /** Scripts, forms and frames are off; pictures and inline styles are what a mail is made of. */
 const PREVIEW_CSP =
@@ -83,7 +83,7 @@ function sendRoute(app: FastifyInstance, gateway: Gateway): void {
         category,
         locale: caller.locale,
       }
-      const sent = await writeOnce(
+      const sent = await runIdempotent(
         gateway,
         caller,
         { route: 'POST /api/email/send', body, ...onceOf(request) },

@@ -20,7 +20,7 @@ const FOR_ANY_ORIGIN = {
 const SCHEMES = new Set(['light', 'dark', 'auto'])
 
 /** A page that could not be drawn: the status of its code, and its text in both languages for whoever looks at it. */
-async function drawn(
+async function renderedPage(
   gateway: Gateway,
   request: FastifyRequest,
   more: Partial<PageRequest>,
@@ -107,20 +107,20 @@ export async function pageRoutes(
     const { lang } = request.query as { lang?: string }
     if (isLocale(lang))
       reply.setCookie('sala_lang', lang, { path: '/', sameSite: 'lax', maxAge: YEAR })
-    const answer = await drawn(gateway, request, {})
+    const answer = await renderedPage(gateway, request, {})
     return send(
       request,
       reply,
       answer.locked === undefined
         ? answer
-        : await drawn(gateway, request, { csrf: reply.generateCsrf() }),
+        : await renderedPage(gateway, request, { csrf: reply.generateCsrf() }),
     )
   })
 
   await app.register(async (scope) =>
     passwordRoute(scope, gateway, {
       isPage,
-      draw: (request, more) => drawn(gateway, request, more),
+      draw: (request, more) => renderedPage(gateway, request, more),
       send,
     }),
   )

@@ -9,7 +9,7 @@ import { engineFor, type Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
 import { isPicture, sniff, type FileType } from './fileTypes.ts'
 import { recordOutcome } from './journal.ts'
-import { writeOnce } from './once.ts'
+import { runIdempotent } from './runIdempotent.ts'
 
 /** A file name without path, control characters, marks that turn the reading direction, or leading dots. */
 const safeName = (name: string): string =>
@@ -115,7 +115,7 @@ export async function replaceFile(
   const { name, mime: type, size, sha256 } = known.value
   if (isPicture({ mime: type }) !== isPicture({ mime: String(before.type) }))
     return fail('file-kind', { params: { name: String(before.name) } })
-  return writeOnce(gateway, caller, { visitor: '', route: 'replace', body: null }, async () => {
+  return runIdempotent(gateway, caller, { visitor: '', route: 'replace', body: null }, async () => {
     const changed = await engineFor(gateway, caller.site._id).update(
       'file',
       id,

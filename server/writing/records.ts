@@ -15,7 +15,7 @@ import { dropFile } from './files.ts'
 import { fromTemplate } from './templates.ts'
 import { recordOutcome, recordRefusal } from './journal.ts'
 import { checkPublishing, keepsFlow } from './publishing.ts'
-import { writeOnce, type WriteRequest } from './once.ts'
+import { runIdempotent, type WriteRequest } from './runIdempotent.ts'
 
 export interface Written {
   record: StoredRecord
@@ -294,21 +294,26 @@ export class Records {
       ...about
     }: { transition?: string; reason?: string; autosave?: boolean } = {},
   ): Promise<Result<Written>> {
-    const result = await writeOnce<Written>(this.gateway, caller, { ...names, body }, async () => {
-      const outcome = await work()
-      if (!outcome.ok) return outcome
-      await recordOutcome(this.gateway, caller, outcome.value, { autosave })
-      const followed = await followWrites(this.gateway, caller, outcome.value.written)
-      if (!followed.ok) return followed
-      const read = this.access(caller, collection, 'read')
-      const model = this.gateway.shipped.model.entities[collection]!
-      const record = pruneRecord(
-        model,
-        outcome.value.record,
-        read.ok ? read.value.readable : new Set(),
-      )
-      return ok({ record, warnings: outcome.value.warnings.map(wireFailure) })
-    })
+    const result = await runIdempotent<Written>(
+      this.gateway,
+      caller,
+      { ...names, body },
+      async () => {
+        const outcome = await work()
+        if (!outcome.ok) return outcome
+        await recordOutcome(this.gateway, caller, outcome.value, { autosave })
+        const followed = await followWrites(this.gateway, caller, outcome.value.written)
+        if (!followed.ok) return followed
+        const read = this.access(caller, collection, 'read')
+        const model = this.gateway.shipped.model.entities[collection]!
+        const record = pruneRecord(
+          model,
+          outcome.value.record,
+          read.ok ? read.value.readable : new Set(),
+        )
+        return ok({ record, warnings: outcome.value.warnings.map(wireFailure) })
+      },
+    )
     if (!result.ok && REFUSALS.has(result.failures[0]!.code))
       await recordRefusal(this.gateway, caller, {
         collection,

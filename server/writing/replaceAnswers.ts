@@ -5,7 +5,7 @@ import { fail, type Result } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
 import { findUses } from '../reading/uses.ts'
-import { writeOnce } from './once.ts'
+import { runIdempotent } from './runIdempotent.ts'
 import { type ReplacedUses, type Names, replaceUses } from './replaceUses.ts'
 
 const ANSWER = /^[A-Za-z][A-Za-z0-9_-]{0,59}$/
@@ -21,7 +21,7 @@ export async function replaceAnswers(
   body: ReplaceUsesBody,
   names: Names,
 ): Promise<Result<ReplacedUses>> {
-  return writeOnce(gateway, caller, { ...names, body }, async () => {
+  return runIdempotent(gateway, caller, { ...names, body }, async () => {
     if (!ANSWER.test(body.to)) return fail('invalid-body', { path: 'to', params: { reason: 'to' } })
     const [id = '', ...answer] = from.split('.')
     const found = await findUses(gateway, caller, 'answer', from)

@@ -6,7 +6,7 @@ import type { Caller } from '../identity/caller.ts'
 import { readAccess } from '../reading/records.ts'
 import { findUses } from '../reading/uses.ts'
 import { splitValue } from '../reading/fieldNames.ts'
-import { writeOnce } from './once.ts'
+import { runIdempotent } from './runIdempotent.ts'
 import { type ReplacedUses, type Names, replaceUses } from './replaceUses.ts'
 
 /** Has everything that was reviewed name another field of the entity (`course.cost` → `course.price`). A field that the caller may not read counts as none. */
@@ -17,7 +17,7 @@ export async function replaceFields(
   body: ReplaceUsesBody,
   names: Names,
 ): Promise<Result<ReplacedUses>> {
-  return writeOnce(gateway, caller, { ...names, body }, async () => {
+  return runIdempotent(gateway, caller, { ...names, body }, async () => {
     const [entity = '', field = ''] = body.to.split('.')
     const access = readAccess(gateway, caller, entity)
     const isThere =
@@ -52,7 +52,7 @@ export async function replaceValues(
   body: ReplaceUsesBody,
   names: Names,
 ): Promise<Result<ReplacedUses>> {
-  return writeOnce(gateway, caller, { ...names, body }, async () => {
+  return runIdempotent(gateway, caller, { ...names, body }, async () => {
     const [field, value] = splitValue(body.to)
     const [entity = '', name = ''] = field.split('.')
     const access = readAccess(gateway, caller, entity)

@@ -5,7 +5,7 @@ import type { Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
 import { DEFAULT_FLOW } from '../reading/answerUses.ts'
 import { findUses } from '../reading/uses.ts'
-import { writeOnce } from './once.ts'
+import { runIdempotent } from './runIdempotent.ts'
 import { type ReplacedUses, type Names, type Change, replaceUses } from './replaceUses.ts'
 
 /** Has everything that was reviewed run another flow, which must run already; a form that named none names it from then on. That flow itself stays as it is: it would call itself. */
@@ -16,7 +16,7 @@ export async function replaceFlows(
   body: ReplaceUsesBody,
   names: Names,
 ): Promise<Result<ReplacedUses>> {
-  return writeOnce(gateway, caller, { ...names, body }, async () => {
+  return runIdempotent(gateway, caller, { ...names, body }, async () => {
     if (!(await flowOf(gateway, caller.site._id, body.to)))
       return fail('reference-missing', { path: 'to', params: { entity: 'flow', id: body.to } })
     const found = await findUses(gateway, caller, 'flow', from)

@@ -4,7 +4,7 @@ import { fail, type Result } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
 import { findUses } from '../reading/uses.ts'
-import { writeOnce } from './once.ts'
+import { runIdempotent } from './runIdempotent.ts'
 import { type ReplacedUses, type Names, replaceUses } from './replaceUses.ts'
 
 /** Leads everything that was reviewed from one page to another. */
@@ -15,7 +15,7 @@ export async function replacePages(
   body: ReplaceUsesBody,
   names: Names,
 ): Promise<Result<ReplacedUses>> {
-  return writeOnce(gateway, caller, { ...names, body }, async () => {
+  return runIdempotent(gateway, caller, { ...names, body }, async () => {
     const found = await findUses(gateway, caller, 'page', from)
     if (!found.ok) return found
     const [target] = await gateway.database

@@ -5,7 +5,7 @@ import { fail, type Result } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
 import { findUses } from '../reading/uses.ts'
-import { writeOnce } from './once.ts'
+import { runIdempotent } from './runIdempotent.ts'
 import { type ReplacedUses, type Names, type Change, replaceUses } from './replaceUses.ts'
 
 /** Puts another part, which visitors see already, in the place of one in everything that was reviewed; or a plain copy as visitors see it, or nothing. */
@@ -16,7 +16,7 @@ export async function replaceParts(
   body: ReplaceUsesBody,
   names: Names,
 ): Promise<Result<ReplacedUses>> {
-  return writeOnce(gateway, caller, { ...names, body }, async () => {
+  return runIdempotent(gateway, caller, { ...names, body }, async () => {
     const [taken, other] = await Promise.all(
       [from, body.to].map(
         async (id) =>

@@ -10,7 +10,7 @@ import { actorOf, type Caller } from '../identity/caller.ts'
 import { mayPublishPages } from '../reading/publishers.ts'
 import { recordOutcome } from './journal.ts'
 import { checkParts } from './parts.ts'
-import type { WriteRequest } from './once.ts'
+import type { WriteRequest } from './runIdempotent.ts'
 import { Records } from './records.ts'
 
 /** What was changed, and what stays as it is: it ships, or is not the caller's to change, or was not among the reviewed. */

@@ -38,7 +38,7 @@ function flowsOf({ data }: FormPortsProps['input']): Map<string, string> {
 }
 
 /** A block among the fields of a form, drawn by the page renderer like any other. */
-const drawObject = (object: PageObject) => <NestedObject object={object} />
+const renderObject = (object: PageObject) => <NestedObject object={object} />
 
 /** What forms on a page need of the outside: the gateway's lists and uploads, and the flow that a submission runs. */
 export function FormPorts({ input, children }: FormPortsProps) {
@@ -76,7 +76,7 @@ export function FormPorts({ input, children }: FormPortsProps) {
     <FormServicesProvider value={services}>
       <FormSubmitProvider value={submit}>
         <FormDraftsProvider value={drafts}>
-          <FormObjectRendererProvider value={drawObject}>{children}</FormObjectRendererProvider>
+          <FormObjectRendererProvider value={renderObject}>{children}</FormObjectRendererProvider>
         </FormDraftsProvider>
       </FormSubmitProvider>
     </FormServicesProvider>

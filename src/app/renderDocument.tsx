@@ -40,7 +40,7 @@ export async function renderDocument(
   const body =
     input.kind === 'app'
       ? loadingState(translator, input.opens?.screen)
-      : await drawBody(input, registry, translator, onError)
+      : await renderBody(input, registry, translator, onError)
   const { entry, styles, modules, fonts } = pageAssets(
     manifest,
     input.kind === 'app'
@@ -116,7 +116,7 @@ function backendAnswers({ opens }: AppInput): string[] {
   ]
 }
 
-async function drawBody(
+async function renderBody(
   input: Exclude<PageInput, { kind: 'app' }>,
   registry: BlockRegistry,
   translator: Translator,

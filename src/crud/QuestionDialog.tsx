@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { behind } from './behind.tsx'
+import { lazyBehind } from './lazyBehind.tsx'
 
 /** What is asked, in words of the user's language. */
 export interface Question {
@@ -33,7 +33,7 @@ function AskedByBrowser({ opened, question, onAnswer }: QuestionProps) {
 }
 
 /** Asks before something is lost. */
-export const QuestionDialog = behind(
+export const QuestionDialog = lazyBehind(
   async () => (await import('./QuestionModal.tsx')).QuestionModal,
   AskedByBrowser,
 )

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createTranslator, TranslatorProvider } from '#i18n'
-import { catalogues } from '../../tests/support/drawPage.tsx'
+import { catalogues } from '../../tests/support/renderPage.tsx'
 import { QuestionModal } from './QuestionModal.tsx'
 
 test('a question whose dialog comes only when it is asked already gives the focus back all the same', async () => {

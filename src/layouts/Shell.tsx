@@ -10,10 +10,10 @@ const SignInScreen = lazy(() => import('./SignInScreen.tsx'))
 const StatusScreen = lazy(() => import('./StatusScreen.tsx'))
 const PasswordScreen = lazy(() => import('./public/PasswordScreen.tsx'))
 
-type Drawn = Exclude<PageInput, { kind: 'app' }>
+type RenderedPage = Exclude<PageInput, { kind: 'app' }>
 
 /** The layout that a page asks for, with the page in it; screens without a page are drawn in the same layouts. */
-export function Shell({ input, children }: { input: Drawn; children?: ReactNode }) {
+export function Shell({ input, children }: { input: RenderedPage; children?: ReactNode }) {
   const screen = input.kind === 'screen' ? input.screen : undefined
   const name = input.kind === 'page' ? input.screenName : input.screen.kind
   const kind = input.kind === 'page' ? input.screenKind : input.screen.kind
@@ -50,7 +50,7 @@ export function Shell({ input, children }: { input: Drawn; children?: ReactNode 
 const isAccountScreen = (screen: ScreenInput): screen is AccountInput =>
   screen.kind === 'forgot' || screen.kind === 'reset' || screen.kind === 'unsubscribe'
 
-function Screen({ screen, input }: { screen: ScreenInput; input: Drawn }) {
+function Screen({ screen, input }: { screen: ScreenInput; input: RenderedPage }) {
   if (screen.kind === 'sign-in')
     return (
       <SignInScreen
@@ -74,7 +74,7 @@ function Screen({ screen, input }: { screen: ScreenInput; input: Drawn }) {
 const NOTICES = new Set(['forbidden', 'sign-in'])
 
 /** Why somebody was led here instead (spec: readings 2.3: a missing role leads home with a note). */
-function Notice({ input }: { input: Drawn }) {
+function Notice({ input }: { input: RenderedPage }) {
   const t = useText('public')
   const query = new URLSearchParams(input.path.split('?')[1] ?? '')
   const notice = query.get('notice')

@@ -20,6 +20,14 @@ export {
 } from './controls/index.ts'
 export { Price, priceParts, type PriceParts } from './Price.tsx'
 export { CardPicture } from './CardPicture.tsx'
-export { UntilHere, useComing } from './UntilHere.tsx'
-export { drawn, fetchAhead, fetched, later, now, useView, type LazyView } from './lazyView.ts'
+export { LazyBoundary, usePromise } from './LazyBoundary.tsx'
+export {
+  viewComponent,
+  preload,
+  lazyComponent,
+  lazyView,
+  readyView,
+  useView,
+  type LazyView,
+} from './lazyView.ts'
 export { useHydrated } from './useHydrated.ts'

@@ -1,14 +1,19 @@
 import { createElement, type ComponentType, type ReactNode } from 'react'
-import { UntilHere, useComing } from './UntilHere.tsx'
+import { LazyBoundary, usePromise } from './LazyBoundary.tsx'
 
 /** A component that is at hand, or is fetched when it is first drawn. */
 export type LazyView<P> =
-  | { fetched: false; component: ComponentType<P> }
-  | { fetched: true; load(): Promise<ComponentType<P>> }
+  | { isLazy: false; component: ComponentType<P> }
+  | { isLazy: true; load(): Promise<ComponentType<P>> }
 
-export const now = <P>(component: ComponentType<P>): LazyView<P> => ({ fetched: false, component })
+export const readyView = <P>(component: ComponentType<P>): LazyView<P> => ({
+  isLazy: false,
+  component,
+})
 
-export function later<P>(fetch: () => Promise<ComponentType<P>>): LazyView<P> & { fetched: true } {
+export function lazyView<P>(
+  fetch: () => Promise<ComponentType<P>>,
+): LazyView<P> & { isLazy: true } {
   let loading: Promise<ComponentType<P>> | undefined
   const load = async (): Promise<ComponentType<P>> => {
     try {
@@ -21,38 +26,38 @@ export function later<P>(fetch: () => Promise<ComponentType<P>>): LazyView<P> & 
       throw error
     }
   }
-  return { fetched: true, load: () => (loading ??= load()) }
+  return { isLazy: true, load: () => (loading ??= load()) }
 }
 
-/** The component to draw; suspends within {@link UntilHere} until it is here. */
+/** The component to draw; suspends within {@link LazyBoundary} until it is here. */
 export function useView<P>(view: LazyView<P>): ComponentType<P> {
-  const come = useComing(view.fetched ? view.load() : undefined)
-  return view.fetched ? come! : view.component
+  const come = usePromise(view.isLazy ? view.load() : undefined)
+  return view.isLazy ? come! : view.component
 }
 
 /** Fetches a component before it is asked for. Without a network nothing is said: it is fetched again when it is to be drawn. */
-export const fetchAhead = <P>(view: LazyView<P>): void =>
-  void (view.fetched && view.load().catch(() => undefined))
+export const preload = <P>(view: LazyView<P>): void =>
+  void (view.isLazy && view.load().catch(() => undefined))
 
 /** A view as a component; `Place` stands there until its code is here. What cannot be fetched is thrown to the boundary around, where nothing stands for what is `lost`. */
-export function drawn<P extends object>(
+export function viewComponent<P extends object>(
   view: LazyView<P>,
   Place: ComponentType = Nothing,
   lost?: (again: () => void) => ReactNode,
 ): (props: P) => ReactNode {
-  const Drawn = (props: P) => createElement(useView(view), props)
-  return function UntilDrawn(props: P) {
+  const View = (props: P) => createElement(useView(view), props)
+  return function LazyComponent(props: P) {
     return createElement(
-      UntilHere,
+      LazyBoundary,
       { fallback: createElement(Place), lost },
-      createElement(Drawn, props),
+      createElement(View, props),
     )
   }
 }
 const Nothing = (): null => null
 
 /** A component whose code is fetched when it is first drawn. */
-export const fetched = <P extends object>(
+export const lazyComponent = <P extends object>(
   fetch: () => Promise<ComponentType<P>>,
   Place?: ComponentType,
-): ((props: P) => ReactNode) => drawn(later(fetch), Place)
+): ((props: P) => ReactNode) => viewComponent(lazyView(fetch), Place)

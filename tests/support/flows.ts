@@ -213,7 +213,7 @@ export async function drive(
       runner.executor.isBrowsersTurn(runner.executor.libraryOf(run), state)
     )
       await attempt(() =>
-        runner.goOn(caller, flow, {
+        runner.resume(caller, flow, {
           run: id,
           token,
           step: step.id,

@@ -8,7 +8,7 @@ import { vi } from 'vitest'
 import { createClient } from '#gateway'
 import { createTranslator, TranslatorProvider } from '#i18n'
 import { SessionProvider } from '#session'
-import { catalogues, site } from './drawPage.tsx'
+import { catalogues, site } from './renderPage.tsx'
 
 interface Around {
   /** The gateway; without it everything is a signed-out session. */

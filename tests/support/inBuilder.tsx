@@ -18,18 +18,18 @@ import {
   BuilderProvider,
   type BuilderPorts,
   type FlowChoice,
-} from '../../builder/builderContext.ts'
-import { createClipboardPort } from '../../builder/clipboardPort.ts'
-import { CanvasFrames } from '../../builder/canvas/canvasFrames.ts'
+} from '../../builder/context/builderContext.ts'
+import { createClipboardPort } from '../../builder/context/clipboardPort.ts'
+import { CanvasFrames } from '../../builder/context/canvasFrames.ts'
 import { DragWatch } from '../../builder/canvas/DragSource.tsx'
-import { fetchParts } from '../../builder/later.tsx'
-import { createShelf } from '../../builder/patterns/shelf.ts'
-import { createProblemWatch } from '../../builder/problems/problemWatch.ts'
+import { preloadLazy } from '../../builder/lazy/lazyPart.tsx'
+import { createPatternShelf } from '../../builder/context/patternShelf.ts'
+import { createProblemWatch } from '../../builder/context/problemWatch.ts'
 import * as rules from '../../builder/problems/rules.ts'
-import type { Said } from '../../builder/said.ts'
+import type { Announcement } from '../../builder/names/announcement.ts'
 import { createBuilderStore } from '../../builder/store/builderStore.ts'
-import { createWhenReady } from '../../builder/whenReady.ts'
-import { catalogues, shippedRegistry, site } from './drawPage.tsx'
+import { createWhenReady } from '../../builder/commands/whenReady.ts'
+import { catalogues, shippedRegistry, site } from './renderPage.tsx'
 
 /** What the gateway answers to a request of the builder; nothing is not found. */
 export type Answer = (address: string, body: unknown) => unknown
@@ -91,16 +91,16 @@ export async function inBuilder(
     blocks: shippedBlocks,
   })
   const refused: unknown[] = []
-  const said: Said[] = []
+  const said: Announcement[] = []
   const actions = createActions({
     store,
     blocks: shippedBlocks,
-    say: (what) => void said.push(what),
+    announce: (what) => void said.push(what),
     refuse: (failures) => void refused.push(...failures),
     clipboard: createClipboardPort(),
   })
   const drawing = { registry: shippedRegistry(), site, ready: async () => undefined }
-  const shelf = createShelf({
+  const shelf = createPatternShelf({
     blocks: shippedBlocks,
     actions,
     whenReady: createWhenReady({
@@ -133,7 +133,7 @@ export async function inBuilder(
     },
   })
   const i18n = createTranslator(locale, catalogues(locale))
-  await fetchParts(i18n)
+  await preloadLazy(i18n)
   const view = render(
     <TranslatorProvider i18n={i18n}>
       <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>

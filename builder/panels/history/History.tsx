@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { CallError } from '#crud'
 import { formatDate, useLocale, useText } from '#i18n'
 import { useSession } from '#session'
-import { useBuilderState } from '../../builderContext.ts'
-import { namesOf } from '../../namesOf.ts'
+import { useBuilderState } from '../../context/builderContext.ts'
+import { fetchContributors } from '../../data/fetchContributors.ts'
 import { Steps } from './Steps.tsx'
 import { VersionDialog } from './VersionDialog.tsx'
 import './history.css'
@@ -43,7 +43,7 @@ function SavedVersions({ id }: { id: string }) {
         `/api/page/${encodeURIComponent(id)}/versions`,
       )
       if (!answer.ok) throw new CallError(answer.failures)
-      const names = await namesOf(client, id)
+      const names = await fetchContributors(client, id)
       return answer.value.data.map((version) => ({
         ...version,
         who: version.by === null ? '' : (names.get(version.by) ?? ''),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocale, useText } from '#i18n'
-import { useBuilder, useBuilderState } from '../../builderContext.ts'
-import { stepInWords } from '../../said.ts'
+import { useBuilder, useBuilderState } from '../../context/builderContext.ts'
+import { operationText } from '../../names/announcement.ts'
 import { countOwn } from '../../store/log.ts'
 import './history.css'
 
@@ -37,7 +37,7 @@ export function Steps() {
   )
   const rows = steps.slice(from).map(({ description, others }, index) => {
     const [text, count] = [
-      stepInWords(description, t, locale, blocks),
+      operationText(description, t, locale, blocks),
       countOwn(steps.slice(0, from + index + 1)),
     ]
     return others ? (

@@ -11,9 +11,9 @@ import { toDocument, toModel } from '#pages/model'
 import { shippedBlocks } from '#schema/shipped'
 import type { PageDocument } from '#schema'
 import { SessionProvider } from '#session'
-import { catalogues, site } from '../../../tests/support/drawPage.tsx'
+import { catalogues, site } from '../../../tests/support/renderPage.tsx'
 import { createActions } from '../../actions.ts'
-import { BuilderProvider, type BuilderPorts } from '../../builderContext.ts'
+import { BuilderProvider, type BuilderPorts } from '../../context/builderContext.ts'
 import { createBuilderStore } from '../../store/builderStore.ts'
 import { AnswerName } from './AnswerName.tsx'
 
@@ -106,7 +106,7 @@ function open() {
   const actions = createActions({
     store,
     blocks: shippedBlocks,
-    say: () => undefined,
+    announce: () => undefined,
     refuse: (failures) => expect(failures).toEqual([]),
     clipboard: { write: () => undefined, read: async () => null },
   })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '#i18n'
 import { nodeOf, type NodeId } from '#pages/model'
-import { useBuilder, useBuilderState } from '../../builderContext.ts'
+import { useBuilder, useBuilderState } from '../../context/builderContext.ts'
 import { dataSetOf, isUnread, nameProblem, renameAnswer } from '../../commands/index.ts'
 import { NameField } from './NameField.tsx'
 import { RenameDialog } from './RenameDialog.tsx'

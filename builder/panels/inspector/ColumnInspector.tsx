@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '#i18n'
 import { BREAKPOINTS, type NodeId } from '#pages/model'
-import { useBuilder, useBuilderState } from '../../builderContext.ts'
+import { useBuilder, useBuilderState } from '../../context/builderContext.ts'
 import { widthAt } from '../../commands/index.ts'
-import { Group } from './Group.tsx'
+import { Group } from '../Group.tsx'
 import './style/style.css'
 
 /** The width of a column at each breakpoint, of twelve. */

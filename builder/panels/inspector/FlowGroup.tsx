@@ -3,7 +3,7 @@ import type { JsonSchema } from '#forms/schema'
 import { useText } from '#i18n'
 import { nodeOf, type NodeId } from '#pages/model'
 import type { Bilingual } from '#shared'
-import { useBuilder, useBuilderState, type FlowChoice } from '../../builderContext.ts'
+import { useBuilder, useBuilderState, type FlowChoice } from '../../context/builderContext.ts'
 import { L } from './schemas.ts'
 import { Values } from './Values.tsx'
 

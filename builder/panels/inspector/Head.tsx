@@ -9,7 +9,7 @@ import {
 import { memo } from 'react'
 import { useText } from '#i18n'
 import type { NodeId } from '#pages/model'
-import { useBuilder } from '../../builderContext.ts'
+import { useBuilder } from '../../context/builderContext.ts'
 import { focusPage, focusPageSettings } from '../../intents/nextPart.ts'
 
 /** Drawn anew with each choice, so without what the kit's buttons work out each time. */
@@ -43,7 +43,7 @@ export const Head = memo(function Head({ id, name }: { id: NodeId; name: string 
   const t = useText('builder')
   const { actions, contentOnly, frames, store } = useBuilder()
   // These fields give way to those of another block, and the button with them.
-  const goOn = (act: () => void) => (): void => {
+  const andFocusPage = (act: () => void) => (): void => {
     act()
     focusPage(frames, store.getState)
   }
@@ -61,13 +61,13 @@ export const Head = memo(function Head({ id, name }: { id: NodeId; name: string 
       <Act
         icon={IconCopy}
         label={t('action.duplicate')}
-        onAct={goOn(() => actions.duplicate([id]))}
+        onAct={andFocusPage(() => actions.duplicate([id]))}
       />
       <Act
         icon={IconTrash}
         label={t('action.delete')}
         isDangerous
-        onAct={goOn(() => actions.remove([id]))}
+        onAct={andFocusPage(() => actions.remove([id]))}
       />
     </div>
   )

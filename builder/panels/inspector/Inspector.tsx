@@ -9,9 +9,9 @@ import {
 } from 'react'
 import { useText } from '#i18n'
 import { nodeOf, type NodeId, type NodeKind } from '#pages/model'
-import { useBlockName } from '../../blockName.ts'
-import { useBuilder, useBuilderState } from '../../builderContext.ts'
-import { useAfterPaint } from '../../afterPaint.ts'
+import { useBlockName } from '../../context/blockName.ts'
+import { useBuilder, useBuilderState } from '../../context/builderContext.ts'
+import { useAfterPaint } from '../../lazy/afterPaint.ts'
 import {
   ColumnInspector,
   HiddenWidths,
@@ -19,11 +19,11 @@ import {
   PageInspector,
   RowInspector,
 } from '../../parts.ts'
-import { Group } from './Group.tsx'
+import { Group } from '../Group.tsx'
 import { Foot, Head } from './Head.tsx'
 import { ObjectInspector } from './ObjectInspector.tsx'
 import { StyleGroup } from './style/StyleGroup.tsx'
-import { Trail } from './Trail.tsx'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
 import './inspector.css'
 
 /**
@@ -120,7 +120,7 @@ const NodeInspector = memo(function NodeInspector({
   const { contentOnly } = useBuilder()
   return (
     <>
-      <Trail id={id} />
+      <Breadcrumbs id={id} />
       <Head id={id} name={type === undefined ? t(`part.${kind}`) : nameOf(type)} />
       {type !== undefined && <ObjectInspector id={id} type={type} />}
       {kind === 'column' && !contentOnly && <ColumnInspector id={id} />}

@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core'
 import { useText } from '#i18n'
 import { nodeOf } from '#pages/model'
-import { useBuilder, useBuilderState } from '../../builderContext.ts'
+import { useBuilder, useBuilderState } from '../../context/builderContext.ts'
 import { containers, topmost } from '../../commands/index.ts'
-import { useBlockName } from '../../blockName.ts'
+import { useBlockName } from '../../context/blockName.ts'
 import { focusPageSettings } from '../../intents/nextPart.ts'
 import { selectedOf } from '../../store/builderStore.ts'
 

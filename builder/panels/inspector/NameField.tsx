@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import { useText } from '#i18n'
 import { nodeOf, type NodeId, type PageModel } from '#pages/model'
-import { useBuilder, useBuilderState } from '../../builderContext.ts'
+import { useBuilder, useBuilderState } from '../../context/builderContext.ts'
 import '../settings/settings.css'
 
 interface Props {

@@ -4,8 +4,8 @@ import { useLocale, useText } from '#i18n'
 import { contentSchema, mayPlace, nodeOf, type NodeId } from '#pages/model'
 import type { BlockDocument } from '#schema'
 import { useSession } from '#session'
-import { useBuilder, useBuilderState } from '../../builderContext.ts'
-import { BindGroup, useBind } from '../../data/BindGroup.tsx'
+import { useBuilder, useBuilderState } from '../../context/builderContext.ts'
+import { BindGroup, useBind } from '../data/BindGroup.tsx'
 import {
   BlockUses,
   FieldContent,
@@ -18,7 +18,7 @@ import {
   RowsGroup,
   RuleEditor,
 } from '../../parts.ts'
-import { Group } from './Group.tsx'
+import { Group } from '../Group.tsx'
 import { FIELD_SETTINGS, FIELD_TEXTS, OBJECT_SETTINGS, VISIBILITY_SETTINGS } from './schemas.ts'
 import { StyleGroup } from './style/StyleGroup.tsx'
 import { Values } from './Values.tsx'

@@ -3,7 +3,7 @@ import { parsePath, useForm } from '#forms'
 import type { JsonSchema } from '#forms/schema'
 import { propFailures } from '#pages/model'
 import type { Failure } from '#shared'
-import { useBuilder } from '../../builderContext.ts'
+import { useBuilder } from '../../context/builderContext.ts'
 
 /** Not told of while it is being written. */
 const UNFINISHED = new Set(['field-required', 'link-incomplete'])

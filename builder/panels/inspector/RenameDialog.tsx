@@ -7,8 +7,8 @@ import { useLocale, useText } from '#i18n'
 import { nodeOf, type NodeId } from '#pages/model'
 import { useSession } from '#session'
 import { pickText, type Bilingual, type Text as Words } from '#shared'
-import { useBlockName, wordsOf } from '../../blockName.ts'
-import { useBuilder, useBuilderState } from '../../builderContext.ts'
+import { useBlockName, blockExcerpt } from '../../context/blockName.ts'
+import { useBuilder, useBuilderState } from '../../context/builderContext.ts'
 import { answerOfNode, answerPlaces, renameAnswer } from '../../commands/index.ts'
 
 const keyOf = ({ kind, id }: DocumentUses): string => `${kind}/${id}`
@@ -87,7 +87,7 @@ export function RenameDialog({
                 const node = nodeOf(model, one)
                 const words =
                   node?.kind === 'object'
-                    ? wordsOf(node.data, locale) || (node.data.name ?? '')
+                    ? blockExcerpt(node.data, locale) || (node.data.name ?? '')
                     : ''
                 return (
                   <li key={one}>

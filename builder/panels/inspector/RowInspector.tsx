@@ -4,7 +4,7 @@ import type { JsonSchema } from '#forms/schema'
 import { useLocale, useText } from '#i18n'
 import { nodeOf, type NodeId, type PageModel, type RowNode } from '#pages/model'
 import { pickText, type Locale } from '#shared'
-import { useBuilder, useBuilderState } from '../../builderContext.ts'
+import { useBuilder, useBuilderState } from '../../context/builderContext.ts'
 import {
   dataSetOf,
   editRow,
@@ -15,7 +15,7 @@ import {
   typingKey,
 } from '../../commands/index.ts'
 import { AnswerName } from './AnswerName.tsx'
-import { Group } from './Group.tsx'
+import { Group } from '../Group.tsx'
 import { NameField } from './NameField.tsx'
 import {
   ROW_MODE,

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { SourceForm, type ValueSource } from '#forms'
 import type { JsonSchema } from '#forms/schema'
 import { nodeOf, type NodeId } from '#pages/model'
-import { useBuilder } from '../../builderContext.ts'
+import { useBuilder } from '../../context/builderContext.ts'
 import { PropBounds } from '../../parts.ts'
 import type { BuilderState } from '../../store/builderStore.ts'
 
@@ -55,7 +55,7 @@ export function Values({ id, part, schema, title, onEdit }: Props) {
     [actions, id, part, names, onEdit],
   )
   const admit = useCallback(
-    (next: Record<string, unknown>, before: unknown) => problems.admit(schema, next, before),
+    (next: Record<string, unknown>, before: unknown) => problems.keepValid(schema, next, before),
     [problems, schema],
   )
   return (
@@ -64,7 +64,7 @@ export function Values({ id, part, schema, title, onEdit }: Props) {
       source={source}
       label={title}
       inside={PropBounds}
-      admit={admit}
+      keepValid={admit}
       onChange={change}
     />
   )

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { SessionUser } from '#gateway'
 import { inBuilder } from '../../../tests/support/inBuilder.tsx'
-import type { Saving } from '../../useSaving.ts'
+import type { Saving } from '../../data/useSaving.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import { ReviewState } from './ReviewState.tsx'
 

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react'
 import { useText } from '#i18n'
-import { useBuilder, useBuilderState } from '../../builderContext.ts'
+import { useBuilder, useBuilderState } from '../../context/builderContext.ts'
 import { useReview, useStanding } from './useReview.ts'
 import './review.css'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CallError } from '#crud'
 import type { PageDocument } from '#schema'
 import { useSession } from '#session'
-import { useBuilder, useBuilderState } from '../../builderContext.ts'
+import { useBuilder, useBuilderState } from '../../context/builderContext.ts'
 import { EVERY } from './useReview.ts'
 
 /** The page as the gateway has it: what visitors see of it, and whether it was changed since it was loaded here. Asked anew with each review. */

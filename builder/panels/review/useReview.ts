@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { CallError } from '#crud'
 import type { StoredRecord } from '#schema'
 import { useSession } from '#session'
-import { useBuilder, useBuilderState } from '../../builderContext.ts'
-import { namesOf } from '../../namesOf.ts'
+import { useBuilder, useBuilderState } from '../../context/builderContext.ts'
+import { fetchContributors } from '../../data/fetchContributors.ts'
 
 export interface Review extends StoredRecord {
   state: 'asked' | 'approved' | 'returned' | 'withdrawn' | 'superseded'
@@ -36,7 +36,7 @@ export function useReview() {
       if (!answer.ok) throw new CallError(answer.failures)
       const [review] = answer.value.data
       if (!review) return null
-      const names = await namesOf(client, page)
+      const names = await fetchContributors(client, page)
       return {
         ...review,
         asker: names.get(String(review.created_by)) ?? '',

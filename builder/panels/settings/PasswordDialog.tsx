@@ -5,7 +5,7 @@ import { SchemaForm } from '#forms'
 import type { JsonSchema, Validator } from '#forms/schema'
 import { useLocale, useText } from '#i18n'
 import type { Bilingual } from '#shared'
-import { useBuilder, useBuilderState } from '../../builderContext.ts'
+import { useBuilder, useBuilderState } from '../../context/builderContext.ts'
 import type { Autosave } from '../../store/autosave.ts'
 import { beginInField } from '#crud'
 

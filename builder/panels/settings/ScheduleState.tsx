@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { formatDate, useLocale, useText } from '#i18n'
-import { useBuilder, useBuilderState } from '../../builderContext.ts'
+import { useBuilder, useBuilderState } from '../../context/builderContext.ts'
 import '../review/review.css'
 
 /** When the page is published or unpublished by itself; leads to where the times are changed. */

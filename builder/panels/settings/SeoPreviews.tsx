@@ -1,6 +1,6 @@
 import { useText } from '#i18n'
 import { LOCALES, type Locale } from '#shared'
-import { useBuilder, useBuilderState } from '../../builderContext.ts'
+import { useBuilder, useBuilderState } from '../../context/builderContext.ts'
 import { seoPreview, TEXT_LENGTH, TITLE_LENGTH, type Counted } from './seoPreview.ts'
 import './settings.css'
 

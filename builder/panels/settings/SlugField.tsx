@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
 import { pickText, type Text } from '#shared'
-import { useBuilder, useBuilderState } from '../../builderContext.ts'
+import { useBuilder, useBuilderState } from '../../context/builderContext.ts'
 import { aliasesAfter } from '../../commands/index.ts'
 import { isDirty } from '../../store/builderStore.ts'
 import { slugProblem } from './slugProblem.ts'
@@ -59,7 +59,7 @@ export function SlugField() {
   const [redirect, setRedirect] = useState(true)
   const field = useRef<HTMLInputElement>(null)
   /** What was pressed goes with what it was pressed for: the keys go on in the field. */
-  const goOn = (act: () => void) => (): void => {
+  const andFocusField = (act: () => void) => (): void => {
     act()
     field.current?.focus()
   }
@@ -90,7 +90,7 @@ export function SlugField() {
     <form
       className="builder-address"
       data-address
-      onSubmit={(event) => (event.preventDefault(), goOn(change)())}
+      onSubmit={(event) => (event.preventDefault(), andFocusField(change)())}
     >
       <TextInput
         ref={field}
@@ -128,7 +128,11 @@ export function SlugField() {
             <Button type="submit" size="compact-md" disabled={!can}>
               {t('address.change')}
             </Button>
-            <Button size="compact-md" variant="default" onClick={goOn(() => setWritten(slug))}>
+            <Button
+              size="compact-md"
+              variant="default"
+              onClick={andFocusField(() => setWritten(slug))}
+            >
               {t('address.keep')}
             </Button>
           </Group>
@@ -145,7 +149,7 @@ export function SlugField() {
                   type="button"
                   aria-label={t('address.forget', { slug: one })}
                   title={t('address.forget', { slug: one })}
-                  onClick={goOn(() =>
+                  onClick={andFocusField(() =>
                     actions.editPage({
                       aliases:
                         aliases.length > 1 ? aliases.filter((other) => other !== one) : undefined,

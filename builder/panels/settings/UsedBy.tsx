@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { LeadUses, UsesList, useUses } from '#crud'
 import { useText } from '#i18n'
-import { useBuilder, useBuilderState } from '../../builderContext.ts'
+import { useBuilder, useBuilderState } from '../../context/builderContext.ts'
 import { isDirty } from '../../store/builderStore.ts'
 import './settings.css'
 

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import type { PageObject } from '#schema'
 import type { Text } from '#shared'
-import { drawRows } from './rows.ts'
+import { renderRows } from './rows.ts'
 import {
   escapeHtml,
   filledHtml,
@@ -14,7 +14,7 @@ import {
 } from './context.ts'
 import { bodyText, COLOURS, FONTS, HEADINGS, quietText, TAGS } from './style.ts'
 
-interface Drawing {
+interface MailBlockInput {
   object: PageObject
   context: MailContext
   /** Pixels that there are for it. */
@@ -22,11 +22,11 @@ interface Drawing {
 }
 
 type Props = Record<string, unknown>
-type Draw = (drawing: Drawing, props: Props) => string
+type RenderMailBlock = (drawing: MailBlockInput, props: Props) => string
 
 const text = (value: unknown): Text | undefined => value as Text | undefined
 
-const heading: Draw = ({ context }, { text: title, eyebrow, lead, level }) => {
+const heading: RenderMailBlock = ({ context }, { text: title, eyebrow, lead, level }) => {
   const size = typeof level === 'number' && level >= 1 && level <= 4 ? level : 2
   const [above, main, below] = [
     filledText(text(eyebrow), context),
@@ -58,7 +58,7 @@ function cleaned(
 }
 
 /** Cleaned last, after the values are in: what a value says can neither open an element nor make a link run. */
-const richText: Draw = ({ context }, { html }) =>
+const richText: RenderMailBlock = ({ context }, { html }) =>
   sanitizeHtml(filledHtml(text(html), context), {
     allowedTags: [
       ...Object.keys(TAGS),
@@ -93,7 +93,7 @@ const richText: Draw = ({ context }, { html }) =>
     },
   })
 
-const picture: Draw = ({ context, width }, { image, alt, caption, link, home }) => {
+const picture: RenderMailBlock = ({ context, width }, { image, alt, caption, link, home }) => {
   const source = mailImage(image, context)
   if (!source) return ''
   const target = home === true ? context.origin : mailLink(link, context)
@@ -102,7 +102,7 @@ const picture: Draw = ({ context, width }, { image, alt, caption, link, home }) 
   return `${target ? `<a href="${escapeHtml(target)}">${drawn}</a>` : drawn}${below && `<p style="${quietText(13)}">${below}</p>`}`
 }
 
-const button: Draw = ({ context }, { buttons }) =>
+const button: RenderMailBlock = ({ context }, { buttons }) =>
   (Array.isArray(buttons) ? (buttons as Props[]) : [])
     .flatMap(({ text: label, link, kind }) => {
       const target = mailLink(link, context)
@@ -120,13 +120,13 @@ const button: Draw = ({ context }, { buttons }) =>
 
 const SLOTS = ['first', 'second', 'third', 'fourth']
 
-const columns: Draw = ({ object, context, width }, { count, split }) => {
+const columns: RenderMailBlock = ({ object, context, width }, { count, split }) => {
   const shares = { first: [8, 4], last: [4, 8] }[String(split)]
   const many = Math.min(4, Math.max(1, Number(count) || 2))
   return besides(
     SLOTS.slice(0, many).map((name, index) => ({
       share: many === 2 && shares ? shares[index]! : 12 / many,
-      draw: (inner: number) => drawRows(object.slots?.[name] ?? [], context, inner),
+      draw: (inner: number) => renderRows(object.slots?.[name] ?? [], context, inner),
     })),
     width,
   )
@@ -147,7 +147,7 @@ export function besides(
 }
 
 /** The blocks that a mail can show; every other is left out and noted. */
-export const MAIL_BLOCKS: Readonly<Record<string, Draw>> = {
+export const MAIL_BLOCKS: Readonly<Record<string, RenderMailBlock>> = {
   heading,
   text: richText,
   image: picture,

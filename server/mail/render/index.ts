@@ -2,7 +2,7 @@ import { convert } from 'html-to-text'
 import type { PageRow } from '#schema'
 import type { Locale, Text } from '#shared'
 import { escapeHtml, filledText, mailImage, type MailContext } from './context.ts'
-import { drawRows } from './rows.ts'
+import { renderRows } from './rows.ts'
 import { bodyText, COLOURS, FONTS, HEADINGS, quietText, SIDE, WIDTH } from './style.ts'
 
 /** What every mail of a site wears (spec: academy 7, `email_template`). */
@@ -16,7 +16,7 @@ export interface MailDress {
   brand?: string
 }
 
-export interface MailDrawing {
+export interface MailInput {
   subject: Text
   /** Rows of a template, or a plain text. */
   body: { rows: PageRow[] } | { text: string }
@@ -28,7 +28,7 @@ export interface MailDrawing {
   unsubscribe?: { link: string; label: Text }
 }
 
-export interface DrawnMail {
+export interface RenderedMail {
   subject: string
   html: string
   text: string
@@ -76,7 +76,7 @@ export function renderMail({
   origin,
   values,
   unsubscribe,
-}: MailDrawing): DrawnMail {
+}: MailInput): RenderedMail {
   const context: MailContext = {
     locale,
     origin,
@@ -92,7 +92,7 @@ export function renderMail({
     filledText(dress.footer, context),
     filledText(dress.siteName, { locale, values: {} }),
   ]
-  const main = 'rows' in body ? drawRows(body.rows, context, wide) : paragraphs(body.text)
+  const main = 'rows' in body ? renderRows(body.rows, context, wide) : paragraphs(body.text)
   const cell = (content: string, more = ''): string =>
     `<tr><td bgcolor="${COLOURS.paper}" style="background-color:${COLOURS.paper};color:${COLOURS.text};padding:16px ${SIDE}px;font-family:${FONTS};${more}">${content}</td></tr>`
   const head = logo

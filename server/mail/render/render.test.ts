@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PageObject, PageRow } from '#schema'
-import { renderMail, type MailDrawing } from './index.ts'
+import { renderMail, type MailInput } from './index.ts'
 import { COLOURS } from './style.ts'
 
 const row = (...objects: Partial<PageObject>[]): PageRow => ({
@@ -14,7 +14,7 @@ const row = (...objects: Partial<PageObject>[]): PageRow => ({
     },
   ],
 })
-const draw = (rows: PageRow[], more: Partial<MailDrawing> = {}) =>
+const draw = (rows: PageRow[], more: Partial<MailInput> = {}) =>
   renderMail({
     subject: { th: 'สวัสดี {{name}}', en: 'Hello {{name}}' },
     body: { rows },

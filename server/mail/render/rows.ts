@@ -10,7 +10,7 @@ const isShown = ({ show, hidden }: PageObject, { values }: MailContext): boolean
   return holds.ok && truthy(holds.value)
 }
 
-function drawObject(object: PageObject, context: MailContext, width: number): string {
+function renderObject(object: PageObject, context: MailContext, width: number): string {
   if (!isShown(object, context)) return ''
   const draw = Object.hasOwn(MAIL_BLOCKS, object.type) ? MAIL_BLOCKS[object.type] : undefined
   if (draw) return draw({ object, context, width }, object.props ?? {})
@@ -19,14 +19,14 @@ function drawObject(object: PageObject, context: MailContext, width: number): st
 }
 
 /** Rows of a page document as the inside of a table cell. */
-export const drawRows = (rows: readonly PageRow[], context: MailContext, width: number): string =>
+export const renderRows = (rows: readonly PageRow[], context: MailContext, width: number): string =>
   rows
     .map(({ columns }) =>
       besides(
         columns.map(({ size, objects }) => ({
           share: size?.md ?? size?.base ?? 12,
           draw: (inner: number) =>
-            objects.map((object) => drawObject(object, context, inner)).join(''),
+            objects.map((object) => renderObject(object, context, inner)).join(''),
         })),
         width,
       ),

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Link, Outlet, RouterProvider, useNavigate } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { useQuestion } from '#crud'
-import { hasUnsaved, useLeaveWarning, useLetGo } from '#forms'
+import { hasUnsaved, useLeaveWarning, useOnDiscard } from '#forms'
 import { createTranslator, TranslatorProvider } from '#i18n'
-import { catalogues } from '../../../tests/support/drawPage.tsx'
+import { catalogues } from '../../../tests/support/renderPage.tsx'
 import { LeaveGuard, useLeaving } from './LeaveGuard.tsx'
 
 const heard: string[] = []
@@ -16,7 +16,7 @@ function Unsaved() {
   const navigate = useNavigate()
   const [dialog, ask] = useQuestion()
   useLeaveWarning(true, undefined, along)
-  useLetGo(() => heard.push('let go'))
+  useOnDiscard(() => heard.push('let go'))
   const reset = async (): Promise<void> =>
     void heard.push(`reset ${await ask({ title: 'Reset?', text: '', yes: 'Reset', no: 'Keep' })}`)
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { answerNo, QuestionDialog, useQuestion, type Question } from '#crud'
-import { hasUnsaved, leaveUnsaved, lostAlong } from '#forms'
+import { hasUnsaved, discardUnsaved, unsavedLabels } from '#forms'
 import { useText } from '#i18n'
 
 /** Asks as things stand when it is asked. */
@@ -9,7 +9,7 @@ function useLeaveQuestion(): () => Question {
   const t = useText('backend')
   return () => ({
     title: t('leave.title'),
-    text: [t('leave.text'), ...lostAlong().map((along) => t(`leave.along.${along}`))].join(' '),
+    text: [t('leave.text'), ...unsavedLabels().map((along) => t(`leave.along.${along}`))].join(' '),
     yes: t('leave.yes'),
     no: t('leave.no'),
   })
@@ -22,7 +22,7 @@ export function useLeaving(): [ReactNode, (go: () => void) => Promise<void>] {
   const leave = async (go: () => void): Promise<void> => {
     if (hasUnsaved()) {
       if (!(await ask(question()))) return
-      leaveUnsaved()
+      discardUnsaved()
     }
     go()
   }
@@ -62,7 +62,7 @@ export function LeaveGuard() {
   }, [])
   const answer = (yes: boolean): void => {
     if (!yes) return blocker.reset?.()
-    leaveUnsaved()
+    discardUnsaved()
     blocker.proceed?.()
   }
   return (

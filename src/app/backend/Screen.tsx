@@ -13,7 +13,7 @@ import { PageView, staticAnswers, type PageEnvironment } from '#pages'
 import { blockTypes, type SiteInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
 import { useSession, type OpenModule, type OpenRoute } from '#session'
-import { fetched } from '#ui'
+import { lazyComponent } from '#ui'
 
 interface ScreenProps {
   registry: BlockRegistry
@@ -23,29 +23,35 @@ interface ScreenProps {
 /** The screens of the application, by what the route tables call them. */
 export const SCREENS: Record<string, ComponentType<ScreenProps>> = {
   answers: AnswersScreen,
-  builder: fetched(async () => (await import('./BuilderScreen.tsx')).BuilderScreen, BuilderLoading),
-  bundles: fetched(
+  builder: lazyComponent(
+    async () => (await import('./BuilderScreen.tsx')).BuilderScreen,
+    BuilderLoading,
+  ),
+  bundles: lazyComponent(
     async () => (await import('./bundles/BundlesScreen.tsx')).BundlesScreen,
     Loading,
   ),
-  flow: fetched(async () => (await import('./flows/FlowScreen.tsx')).FlowScreen, Loading),
-  flows: fetched(async () => (await import('./flows/FlowsScreen.tsx')).FlowsScreen, Loading),
-  media: fetched(async () => (await import('./media/MediaScreen.tsx')).MediaScreen, Loading),
-  profile: fetched(async () => (await import('./Profile.tsx')).Profile, Loading),
-  'reviewed-draft': fetched(
+  flow: lazyComponent(async () => (await import('./flows/FlowScreen.tsx')).FlowScreen, Loading),
+  flows: lazyComponent(async () => (await import('./flows/FlowsScreen.tsx')).FlowsScreen, Loading),
+  media: lazyComponent(async () => (await import('./media/MediaScreen.tsx')).MediaScreen, Loading),
+  profile: lazyComponent(async () => (await import('./Profile.tsx')).Profile, Loading),
+  'reviewed-draft': lazyComponent(
     async () => (await import('./ReviewedDraft.tsx')).ReviewedDraft,
     Loading,
   ),
-  screen: fetched(async () => (await import('./screens/ScreenScreen.tsx')).ScreenScreen, Loading),
-  screens: fetched(
+  screen: lazyComponent(
+    async () => (await import('./screens/ScreenScreen.tsx')).ScreenScreen,
+    Loading,
+  ),
+  screens: lazyComponent(
     async () => (await import('./screens/ScreensScreen.tsx')).ScreensScreen,
     Loading,
   ),
-  settings: fetched(
+  settings: lazyComponent(
     async () => (await import('./settings/SettingsScreen.tsx')).SettingsScreen,
     Loading,
   ),
-  theme: fetched(async () => (await import('./theme/ThemeScreen.tsx')).ThemeScreen, Loading),
+  theme: lazyComponent(async () => (await import('./theme/ThemeScreen.tsx')).ThemeScreen, Loading),
 }
 
 /** The blocks of generated screens ask for themselves. */

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import { useLetGo } from '#forms'
+import { useOnDiscard } from '#forms'
 import { useText } from '#i18n'
 import { keptDrafts } from './keptDrafts.ts'
 
@@ -173,7 +173,7 @@ export function useDraftHistory<D, N extends string>(start: D, kept?: KeptUnder<
       keptDrafts.forget(key)
     }
   }, [key])
-  useLetGo(() => void (key !== undefined && keptDrafts.forget(key)))
+  useOnDiscard(() => void (key !== undefined && keptDrafts.forget(key)))
   const outlives = useCallback((): boolean => isWritten.current, [])
   return [history, step, outlives] as const
 }

@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { leaveUnsaved } from '#forms'
+import { discardUnsaved } from '#forms'
 import type { JsonSchema } from '#forms/schema'
 import { shippedModel } from '#schema/shipped'
 import { browserStore, fixedClock, systemClock, type LocalStore } from '#shared'
-import { site } from '../../../tests/support/drawPage.tsx'
+import { site } from '../../../tests/support/renderPage.tsx'
 import { inBackend } from '../../../tests/support/inBackend.tsx'
 import { flowGateway } from '../../../tests/support/inFlows.tsx'
 import { hasOwnKeys, holdKeys } from './flows/flowHistory.ts'
@@ -347,7 +347,7 @@ test('who signs out without saving leaves no draft behind for whoever opens next
   const { user } = await open(<FlowScreen />)
   await user.type(await screen.findByLabelText('Name in English', {}, { timeout: 10_000 }), ' 5')
   await waitFor(() => expect(stored()).toContain('Mine 5'))
-  act(leaveUnsaved)
+  act(discardUnsaved)
   act(() => void window.dispatchEvent(new Event('pagehide')))
   expect(stored()).not.toContain('Mine 5')
 })

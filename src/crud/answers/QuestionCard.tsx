@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom'
 import { choicesOf, type Question, type QuestionSummary } from '#forms/schema'
 import { formatNumber, useLocale, useText } from '#i18n'
 import { screenPath, useSession } from '#session'
-import { fetched } from '#ui'
+import { lazyComponent } from '#ui'
 import { intl, pickText, type Locale } from '#shared'
 import { answerText, questionLabel, type AnswerWords } from './answerText.ts'
 
-const Bars = fetched(
+const Bars = lazyComponent(
   async () => (await import('./Charts.tsx')).Charts,
   () => <Skeleton h={120} />,
 )

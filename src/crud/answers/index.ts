@@ -1,11 +1,11 @@
-import { fetched } from '#ui'
+import { lazyComponent } from '#ui'
 import { Loading } from '../Loading.tsx'
 
 /** Fetched by the screens that show answers. */
-export const AnswerView = /* @__PURE__ */ fetched(
+export const AnswerView = /* @__PURE__ */ lazyComponent(
   async () => (await import('./AnswerView.tsx')).AnswerView,
 )
-export const AnswersScreen = /* @__PURE__ */ fetched(
+export const AnswersScreen = /* @__PURE__ */ lazyComponent(
   async () => (await import('./AnswersScreen.tsx')).AnswersScreen,
   Loading,
 )

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { PicturePickerProvider, type LibraryPicture } from '#forms'
 import { useText } from '#i18n'
-import { behind } from '../behind.tsx'
+import { lazyBehind } from '../lazyBehind.tsx'
 import { mediaUrl, type MediaFile } from './mediaQuery.ts'
 
 const asPicture = (file: MediaFile): LibraryPicture => ({
@@ -22,7 +22,7 @@ export interface PickerProps {
 const PATIENCE = 2000
 
 /** Where the dialog does not come, nothing is chosen, and that is said. */
-function NotHere({ opened, onAnswer }: PickerProps) {
+function PickerLoading({ opened, onAnswer }: PickerProps) {
   const t = useText('backend')
   useEffect(() => {
     if (!opened) return
@@ -35,7 +35,10 @@ function NotHere({ opened, onAnswer }: PickerProps) {
   return null
 }
 
-const PickerModal = behind(async () => (await import('./PickerModal.tsx')).PickerModal, NotHere)
+const PickerModal = lazyBehind(
+  async () => (await import('./PickerModal.tsx')).PickerModal,
+  PickerLoading,
+)
 
 /** Around everything that asks for pictures: they are chosen from the library, in a dialog. */
 export function MediaPickerProvider({ children }: { children: ReactNode }) {

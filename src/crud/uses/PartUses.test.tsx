@@ -8,7 +8,7 @@ import { createClient, type Client, type DocumentUses } from '#gateway'
 import { createTranslator, TranslatorProvider } from '#i18n'
 import type { StoredRecord } from '#schema'
 import { SessionProvider } from '#session'
-import { catalogues, site } from '../../../tests/support/drawPage.tsx'
+import { catalogues, site } from '../../../tests/support/renderPage.tsx'
 import { DeletionUses } from './DeletionUses.tsx'
 import { PartUses } from './PartUses.tsx'
 

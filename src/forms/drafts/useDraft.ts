@@ -119,7 +119,7 @@ export function useDraft(form: Form, name: string): DraftState {
     }
   }, [port, form, name, tab])
 
-  const goOn = (): void => {
+  const resume = (): void => {
     paused.current = false
     setFound(undefined)
     setOther(undefined)
@@ -132,25 +132,25 @@ export function useDraft(form: Form, name: string): DraftState {
     savedAt,
     failed,
     use(draft) {
-      goOn()
+      resume()
       revision.current = Math.max(revision.current, draft.revision)
       form.set([], draft.values)
     },
     discard() {
-      goOn()
+      resume()
       void port?.remove(name)
     },
     keep() {
       revision.current = Math.max(revision.current, other?.revision ?? 0)
-      goOn()
+      resume()
     },
     empty() {
-      goOn()
+      resume()
       setSavedAt(undefined)
       form.reset()
     },
     clear() {
-      goOn()
+      resume()
       sent.current = true
       setSavedAt(undefined)
       void port?.remove(name, true)

@@ -1,7 +1,7 @@
 import type { Text } from '#shared'
 import { isRecord } from '../core/path.ts'
 import { constantsOf } from './matches.ts'
-import { isDrawn, type FlatSchema } from './merge.ts'
+import { isRendered, type FlatSchema } from './merge.ts'
 import type { JsonSchema } from './types.ts'
 import { choicesOf, readableName } from './widget.ts'
 
@@ -32,7 +32,7 @@ export function branchesOf(schema: JsonSchema, flatten: Flatten): Branch[] | und
 
 function waysOf(schema: JsonSchema, flatten: Flatten): JsonSchema[] | undefined {
   const written = (schema.oneOf ?? schema.anyOf)
-    ?.filter(isDrawn)
+    ?.filter(isRendered)
     .filter((way) => flatten(way).schema.type !== 'null')
   if (written?.length) return written
   const types = [schema.type]

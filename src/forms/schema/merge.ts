@@ -139,9 +139,9 @@ function combineWays(a: JsonSchema, b: JsonSchema, into: JsonSchema): void {
   const left = a.oneOf ?? a.anyOf
   const right = b.oneOf ?? b.anyOf
   if (!left || !right || left === right || left.length * right.length > MAX_PAIRS) return
-  if (left.every((way) => !isDrawn(way)) || right.every((way) => !isDrawn(way))) {
+  if (left.every((way) => !isRendered(way)) || right.every((way) => !isRendered(way))) {
     // A choice of requirements alone draws nothing; the other one does.
-    const drawn = left.some(isDrawn) ? left : right
+    const drawn = left.some(isRendered) ? left : right
     delete into.anyOf
     into.oneOf = drawn
     return
@@ -168,7 +168,7 @@ const DRAWN = [
   'additionalProperties',
   'patternProperties',
 ]
-export const isDrawn = (way: JsonSchema | boolean): way is JsonSchema =>
+export const isRendered = (way: JsonSchema | boolean): way is JsonSchema =>
   isRecord(way) && DRAWN.some((keyword) => keyword in way)
 
 const BOUNDS: [string, (a: number, b: number) => number][] = [

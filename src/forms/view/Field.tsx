@@ -1,6 +1,6 @@
 import { createElement, memo, useId, useMemo, useState } from 'react'
 import { useText } from '#i18n'
-import { Button, UntilHere, useView } from '#ui'
+import { Button, LazyBoundary, useView } from '#ui'
 import {
   formatPath,
   samePath,
@@ -15,7 +15,7 @@ import { afterPress } from './afterPress.ts'
 import { useFieldState, useForm, useFormPart, useOpenSections } from './context.ts'
 import { FieldFrame, isWrong, type FrameStyle } from './FieldFrame.tsx'
 import { fieldIds, useSchemaText } from './fieldTexts.ts'
-import { notHere } from './NotHere.tsx'
+import { renderLoadFailure } from './LoadFailure.tsx'
 import { widgetOf } from './widgets/table.ts'
 import type { Widget } from './widgetTypes.ts'
 
@@ -40,10 +40,13 @@ export const Field = memo(
       ) : (
         <StructureField path={path} spec={spec} look={look} widget={widget} />
       )
-    return widget.view.fetched ? (
-      <UntilHere fallback={<div className="sala-field-loading" aria-busy />} lost={notHere}>
+    return widget.view.isLazy ? (
+      <LazyBoundary
+        fallback={<div className="sala-field-loading" aria-busy />}
+        lost={renderLoadFailure}
+      >
         {field}
-      </UntilHere>
+      </LazyBoundary>
     ) : (
       field
     )
@@ -129,7 +132,7 @@ function StructureField({ path, spec, look, widget }: PartProps<Widget & { kind:
     },
   )
   if (!visible) return null
-  const holdsItself = isEmpty && !opened && spec.type !== 'array' && open.includes(spec.flat)
+  const isCollapsed = isEmpty && !opened && spec.type !== 'array' && open.includes(spec.flat)
   return (
     <FieldFrame
       frame={widget.frame}
@@ -140,7 +143,7 @@ function StructureField({ path, spec, look, widget }: PartProps<Widget & { kind:
       required={required}
       failures={failures}
     >
-      {holdsItself ? (
+      {isCollapsed ? (
         <Button kind="quiet" icon="plus" onClick={() => setOpened(true)}>
           {t('open-section', { label: text(spec.label) })}
         </Button>

@@ -46,7 +46,7 @@ export function FormFields({ sections = NONE, only, except = NONE, columns }: Fo
   )
   const layout = sections.length === 0 ? shape.schema['x-layout'] : undefined
   const named = layout ? placedNames(shape) : new Set(sections.flatMap((section) => section.fields))
-  const draw = (names: readonly string[]) =>
+  const renderFields = (names: readonly string[]) =>
     names.map((name) => {
       const field = fields.get(name)
       return field && <Field key={name} path={field.path} spec={field.spec} />
@@ -56,7 +56,7 @@ export function FormFields({ sections = NONE, only, except = NONE, columns }: Fo
     <OpenSectionsProvider value={open}>
       {layout && <LaidFields layout={layout} fields={fields} shown={shown} />}
       {sections.map((section) => {
-        const drawn = draw(section.fields.filter((name) => shown.includes(name)))
+        const drawn = renderFields(section.fields.filter((name) => shown.includes(name)))
         if (!drawn.some(Boolean)) return null
         return (
           <section
@@ -75,7 +75,7 @@ export function FormFields({ sections = NONE, only, except = NONE, columns }: Fo
       })}
       {rest.length > 0 && (
         <div className="sala-grid" data-columns={columns}>
-          {draw(rest)}
+          {renderFields(rest)}
         </div>
       )}
       {!only && hasEntries(shape.schema) && (

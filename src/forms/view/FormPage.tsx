@@ -9,7 +9,7 @@ import {
 import type { FormDocument, PageDocument, PageObject, PageRow } from '#schema'
 import { useText } from '#i18n'
 import type { Result } from '#shared'
-import { drawn, fetchAhead, UntilHere, useComing } from '#ui'
+import { viewComponent, preload, LazyBoundary, usePromise } from '#ui'
 import type { FormLayout, FormPageSchema, JsonSchema } from '../schema/index.ts'
 import type { Form as FormCore } from '../core/index.ts'
 import { FormScopeProvider, useFormScope, useOptionalForm } from './context.ts'
@@ -18,7 +18,7 @@ import { useDraft } from '../drafts/useDraft.ts'
 import { Form } from './Form.tsx'
 import { FormRows } from './FormRows.tsx'
 import type { FormServices } from './services.ts'
-import { notHere } from './NotHere.tsx'
+import { renderLoadFailure } from './LoadFailure.tsx'
 import { noticesView, popupView } from './rareViews.ts'
 import { useSubmission } from './useSubmission.ts'
 import { useSchemaForm } from './useSchemaForm.ts'
@@ -37,8 +37,8 @@ export interface FormPageProviderProps {
   renderRow(row: PageRow): ReactNode
 }
 
-const Notices = drawn(noticesView)
-const Popup = drawn(popupView)
+const Notices = viewComponent(noticesView)
+const Popup = viewComponent(popupView)
 
 const LayoutContext = createContext<FormLayout | undefined>(undefined)
 
@@ -46,13 +46,16 @@ const LayoutContext = createContext<FormLayout | undefined>(undefined)
 export function FormPageProvider(props: FormPageProviderProps) {
   const t = useText('forms')
   return (
-    <UntilHere fallback={<p className="sala-form-loading">{t('loading')}</p>} lost={notHere}>
+    <LazyBoundary
+      fallback={<p className="sala-form-loading">{t('loading')}</p>}
+      lost={renderLoadFailure}
+    >
       {props.schema && props.layout ? (
         <LoadedFormPage {...props} derived={{ schema: props.schema, layout: props.layout }} />
       ) : (
         <DerivedFormPage {...props} />
       )}
-    </UntilHere>
+    </LazyBoundary>
   )
 }
 
@@ -72,7 +75,7 @@ function derive(page: PageDocument | FormDocument): Promise<Result<FormPageSchem
 
 function DerivedFormPage(props: FormPageProviderProps) {
   const failureText = useFailureText()
-  const derived = useComing(derive(props.page))!
+  const derived = usePromise(derive(props.page))!
   if (derived.ok) return <LoadedFormPage {...props} derived={derived.value} />
   return (
     <div role="alert" className="sala-errors">
@@ -98,7 +101,7 @@ function LoadedFormPage({
   const submission = useSubmission(form, page.slug, draft.clear)
   const text = useSchemaText()
   // It is not needed to draw the form, and should be here when the form is sent.
-  useEffect(() => fetchAhead(popupView), [])
+  useEffect(() => preload(popupView), [])
   return (
     <LayoutContext.Provider value={derived.layout}>
       <Form

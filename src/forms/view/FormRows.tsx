@@ -15,7 +15,7 @@ interface FormRowsProps {
  * again for what the page says around them: parts whose code is still to come would lose what was typed in them.
  */
 export const FormRows = memo(function FormRows({ page, layout, renderRow }: FormRowsProps) {
-  const draw = (row: PageRow): ReactNode => {
+  const renderGroup = (row: PageRow): ReactNode => {
     if (row.dataMode !== 'set' && row.dataMode !== 'copy')
       return <div key={row.id}>{renderRow(row)}</div>
     // Rows of one data set are drawn where the first of them stands.
@@ -33,9 +33,15 @@ export const FormRows = memo(function FormRows({ page, layout, renderRow }: Form
   }
   return groups(page.builder).map((rows): ReactNode => {
     const first = rows[0]!
-    if (!first.part) return rows.map(draw)
+    if (!first.part) return rows.map(renderGroup)
     return (
-      <LaidRows key={first.id} kind={first.part.kind} rows={rows} layout={layout} draw={draw} />
+      <LaidRows
+        key={first.id}
+        kind={first.part.kind}
+        rows={rows}
+        layout={layout}
+        draw={renderRow}
+      />
     )
   })
 })

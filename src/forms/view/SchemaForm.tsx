@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useText } from '#i18n'
-import { UntilHere } from '#ui'
+import { LazyBoundary } from '#ui'
 import type { Form as FormCore } from '../core/index.ts'
 import { Form, type FormProps } from './Form.tsx'
 import { FormFields, type FormSection } from './FormFields.tsx'
 import { useLeaveWarning } from './leaveWarning.ts'
-import { notHere } from './NotHere.tsx'
+import { renderLoadFailure } from './LoadFailure.tsx'
 import { useStatusPart } from './context.ts'
 import { useSchemaForm, type SchemaFormOptions } from './useSchemaForm.ts'
 
@@ -22,9 +22,12 @@ export interface SchemaFormProps extends SchemaFormOptions, Omit<FormProps, 'for
 export function SchemaForm(props: SchemaFormProps) {
   const t = useText('forms')
   return (
-    <UntilHere fallback={<p className="sala-form-loading">{t('loading')}</p>} lost={notHere}>
+    <LazyBoundary
+      fallback={<p className="sala-form-loading">{t('loading')}</p>}
+      lost={renderLoadFailure}
+    >
       <LoadedSchemaForm {...props} />
-    </UntilHere>
+    </LazyBoundary>
   )
 }
 

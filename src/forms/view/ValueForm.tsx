@@ -3,10 +3,10 @@ import type { JsonSchema, Validator } from '../schema/index.ts'
 import { CountsAtOnceProvider } from './context.ts'
 import { Form } from './Form.tsx'
 import { FormFields } from './FormFields.tsx'
-import { notHere } from './NotHere.tsx'
+import { renderLoadFailure } from './LoadFailure.tsx'
 import type { FormServices } from './services.ts'
 import { useSchemaForm } from './useSchemaForm.ts'
-import { UntilHere } from '#ui'
+import { LazyBoundary } from '#ui'
 
 /** Where values come from; its listeners are told when they may have changed. */
 export interface ValueSource {
@@ -23,7 +23,7 @@ interface Props {
   /** Stands in the form and finds it in its context. */
   inside?: ComponentType<{ schema: JsonSchema }> | undefined
   /** What of the values is told, by those that were told before; the rest stays in its fields. All of them otherwise. The same function as long as the form stands. */
-  admit?:
+  keepValid?:
     ((values: Record<string, unknown>, before: unknown) => Record<string, unknown>) | undefined
   onChange(values: Record<string, unknown>): void
 }
@@ -40,11 +40,11 @@ export function ValueForm({ values, ...rest }: ValueFormProps) {
 /** The same over values that are not handed down: neither what is typed nor what changes elsewhere draws more than its field. */
 export const SourceForm = memo(function SourceForm(props: Props & { source: ValueSource }) {
   return (
-    <UntilHere lost={notHere}>
+    <LazyBoundary lost={renderLoadFailure}>
       <CountsAtOnceProvider value>
         <Loaded {...props} />
       </CountsAtOnceProvider>
-    </UntilHere>
+    </LazyBoundary>
   )
 })
 
@@ -75,7 +75,7 @@ function Loaded({
   services,
   validator,
   inside,
-  admit,
+  keepValid,
   onChange,
 }: Props & { source: ValueSource }) {
   const known = useRef<unknown>(undefined)
@@ -105,14 +105,14 @@ function Loaded({
     const say = (): void => {
       const values = form.values() as Record<string, unknown>
       if (same(values, known.current)) return
-      const next = admit ? admit(values, known.current) : values
+      const next = keepValid ? keepValid(values, known.current) : values
       if (next !== values && same(next, known.current)) return
       known.current = next
       tell.current(next)
     }
     if (!same(form.values(), made)) say()
     return form.subscribeStatus(say)
-  }, [form, made, admit])
+  }, [form, made, keepValid])
   return (
     <Form form={form} services={services} onSubmit={() => undefined} actions={null} label={label}>
       <FormFields />

@@ -1,4 +1,4 @@
-import { useComing } from '#ui'
+import { usePromise } from '#ui'
 import type { FormOptions } from '../core/types.ts'
 
 type Expressions = NonNullable<FormOptions['expressions']>
@@ -6,7 +6,7 @@ let loading: Promise<Expressions> | undefined
 
 /** The evaluator of expressions, fetched only for forms that have some; suspends until it is here. */
 export function useExpressions(needed: boolean): Expressions | undefined {
-  return useComing(needed ? loadExpressions() : undefined)
+  return usePromise(needed ? loadExpressions() : undefined)
 }
 
 /** Fetches it before it is asked for; what did not come is asked for anew. */

@@ -52,8 +52,14 @@ export {
   useStatusPart,
 } from './context.ts'
 export { useFailureText, useFieldName } from './fieldTexts.ts'
-export { hasUnsaved, leaveUnsaved, lostAlong, useLeaveWarning, useLetGo } from './leaveWarning.ts'
-export { notHere } from './NotHere.tsx'
+export {
+  hasUnsaved,
+  discardUnsaved,
+  unsavedLabels,
+  useLeaveWarning,
+  useOnDiscard,
+} from './leaveWarning.ts'
+export { renderLoadFailure } from './LoadFailure.tsx'
 export { loadExpressions } from './expressions.ts'
 export { loadWidgets, WIDGETS } from './widgets/table.ts'
 export type { Widget, WidgetProps, StructureProps } from './widgetTypes.ts'

@@ -6,25 +6,25 @@ const unsaved = new Map<symbol, string | undefined>()
 export const hasUnsaved = (): boolean => unsaved.size > 0
 
 /** What else is lost with what is not saved, as the screens name it. */
-export const lostAlong = (): string[] =>
+export const unsavedLabels = (): string[] =>
   [...new Set(unsaved.values())].filter((one) => one !== undefined)
 
 /** What keeps unsaved work for later, and lets go of it. */
-const keepers = new Set<() => void>()
+const discardListeners = new Set<() => void>()
 
 /** A person has chosen to leave without what is not saved: it comes back nowhere, and the browser asks no more. */
-export function leaveUnsaved(): void {
+export function discardUnsaved(): void {
   unsaved.clear()
-  for (const letGo of keepers) letGo()
+  for (const letGo of discardListeners) letGo()
 }
 
 /** Runs as a person chooses to leave without what is not saved; not as the window is closed, breaks down or is loaded anew. */
-export function useLetGo(run: () => void): void {
+export function useOnDiscard(run: () => void): void {
   const letGo = useEffectEvent(run)
   useEffect(() => {
     const keeper = (): void => letGo()
-    keepers.add(keeper)
-    return () => void keepers.delete(keeper)
+    discardListeners.add(keeper)
+    return () => void discardListeners.delete(keeper)
   }, [])
 }
 

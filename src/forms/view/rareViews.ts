@@ -1,12 +1,14 @@
-import { later } from '#ui'
+import { lazyView } from '#ui'
 
 /** Parts of forms that the first drawing of most forms does without. */
-export const errorListView = later(async () => (await import('./ErrorList.tsx')).ErrorList)
-export const previewView = later(async () => (await import('./DrawnPreview.tsx')).DrawnPreview)
-export const entryListView = later(
+export const errorListView = lazyView(async () => (await import('./ErrorList.tsx')).ErrorList)
+export const previewView = lazyView(
+  async () => (await import('./FieldRendering.tsx')).FieldRendering,
+)
+export const entryListView = lazyView(
   async () => (await import('./widgets/structure/EntryList.tsx')).EntryList,
 )
-export const popupView = later(async () => (await import('./SubmitPopup.tsx')).SubmitPopup)
-export const noticesView = later(async () => (await import('../drafts/Notices.tsx')).Notices)
+export const popupView = lazyView(async () => (await import('./SubmitPopup.tsx')).SubmitPopup)
+export const noticesView = lazyView(async () => (await import('../drafts/Notices.tsx')).Notices)
 
 export const RARE = [errorListView, previewView, entryListView, popupView, noticesView]

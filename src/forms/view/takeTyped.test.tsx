@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { FormDocument } from '#schema'
 import { evaluate, expressionPaths } from '#shared/expression'
-import { drawOnServer, hydrate, WithTexts } from '../../../tests/support/drawPage.tsx'
+import { renderOnServer, hydrate, WithTexts } from '../../../tests/support/renderPage.tsx'
 import { ruleEngine } from '../core/rulebook.ts'
 import {
   createForm,
@@ -93,7 +93,7 @@ function Controls({ hear }: { hear: Hear }) {
 test('what was typed, chosen and ticked before the script came is heard once; what was left alone is not', async () => {
   const heard: [string, unknown][] = []
   const hear: Hear = (...said) => void heard.push(said)
-  const { html } = await drawOnServer(<Controls hear={hear} />)
+  const { html } = await renderOnServer(<Controls hear={hear} />)
   const of = <T extends Element>(page: Element, selector: string) =>
     page.querySelector<T>(selector)!
   const { container, mended } = await hydrate(html, <Controls hear={hear} />, (page) => {
@@ -161,7 +161,7 @@ const input = (page: Element, name: string) =>
 
 test('fields that are taken over later than the form lose nothing, and find the page as it was sent', async () => {
   await loadWidgets()
-  const { html } = await drawOnServer(formPage().drawn)
+  const { html } = await renderOnServer(formPage().drawn)
   let come: (nothing: null) => void = () => undefined
   const { form, drawn } = formPage(new Promise<null>((resolve) => (come = resolve)))
   const { container, mended } = await hydrate(html, drawn, (page) => {
@@ -187,7 +187,7 @@ test('a field that was typed in and left before the script came says what is wro
       path,
       params: { limit: 3 },
     }))
-  const { html } = await drawOnServer(formPage().drawn)
+  const { html } = await renderOnServer(formPage().drawn)
   const { form, drawn } = formPage()
   const { container } = await hydrate(html, drawn, (page) => {
     input(page, 'email').value = 'no'
@@ -204,7 +204,7 @@ test('a field that was typed in and left before the script came says what is wro
 
 test('a form that is sent while fields of it are still to come waits for them, and sends what was typed there', async () => {
   await loadWidgets()
-  const { html } = await drawOnServer(formPage().drawn)
+  const { html } = await renderOnServer(formPage().drawn)
   let come: (nothing: null) => void = () => undefined
   const sent = vi.fn()
   const { drawn } = formPage(new Promise<null>((resolve) => (come = resolve)), sent)
@@ -273,7 +273,7 @@ test('what a form page says around its fields loses nothing of those that are st
       </FormDraftsProvider>
     </WithTexts>
   )
-  const { html } = await drawOnServer(page())
+  const { html } = await renderOnServer(page())
   let come: (nothing: null) => void = () => undefined
   const { container, mended } = await hydrate(
     html,

@@ -1,6 +1,6 @@
 import { createEvent, fireEvent, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { WithTexts } from '../../../tests/support/drawPage.tsx'
+import { WithTexts } from '../../../tests/support/renderPage.tsx'
 import AccountScreen, { type AccountInput } from './AccountScreen.tsx'
 
 test.each([

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fetched } from '#ui'
+import { lazyComponent } from '#ui'
 
 const NAME = 'sala_consent'
 
@@ -12,7 +12,9 @@ function answered(): boolean {
   }
 }
 
-const CookieQuestion = fetched(async () => (await import('./CookieQuestion.tsx')).CookieQuestion)
+const CookieQuestion = lazyComponent(
+  async () => (await import('./CookieQuestion.tsx')).CookieQuestion,
+)
 
 /** Asks once; the question is fetched by those who have not answered. */
 export function CookieConsent() {

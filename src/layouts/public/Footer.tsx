@@ -1,9 +1,9 @@
 import { useLocale, useText } from '#i18n'
 import type { SiteInput } from '#pages/model'
 import { bangkokDate, pickText, systemClock } from '#shared'
-import { fetched } from '#ui'
+import { lazyComponent } from '#ui'
 
-const FooterParts = fetched(async () => (await import('./FooterParts.tsx')).FooterParts)
+const FooterParts = lazyComponent(async () => (await import('./FooterParts.tsx')).FooterParts)
 
 const BUDDHIST_ERA = 543
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { BlockDocument } from '#schema'
 import { applyForSpec } from './applyForSpec.ts'
 import { moreThanContent } from './content.ts'
-import { contentOver, isTheirsAlone } from './contentOver.ts'
+import { mergeContent, isTheirsOnly } from './mergeContent.ts'
 import { mergePages } from './merge/mergePages.ts'
 import type { PageModel } from './nodes.ts'
 import type { Operation } from './operation.ts'
@@ -33,8 +33,8 @@ const after = (...operations: Operation[]): PageModel =>
 function settled(mine: Operation[], theirs: Operation[]): PageModel {
   const [base, a, b] = [sampleModel(), after(...mine), after(...theirs)]
   const { conflicts } = mergePages(base, a, b)
-  const { model } = mergePages(base, contentOver(a, b, conflicts, blocks), b, (conflict) =>
-    isTheirsAlone(conflict) ? 'theirs' : 'mine',
+  const { model } = mergePages(base, mergeContent(a, b, conflicts, blocks), b, (conflict) =>
+    isTheirsOnly(conflict) ? 'theirs' : 'mine',
   )
   expect(moreThanContent(b, model, blocks)).toBeUndefined()
   return model

@@ -31,14 +31,14 @@ export { patchBetween } from './operations/patch.ts'
 export { mergePages, type Merged } from './merge/mergePages.ts'
 export { keyOf, type Choose, type Conflict, type Side } from './merge/conflict.ts'
 export { moreThanContent, forbiddenBlock, contentSchema, mayPlace } from './content.ts'
-export { contentOver, isTheirsAlone } from './contentOver.ts'
+export { mergeContent, isTheirsOnly } from './mergeContent.ts'
 export type { Applied } from './operations/applied.ts'
 export type { Operation, OperationType, OperationOf, Change, Breakpoint } from './operation.ts'
 export { blockTypes } from './blockTypes.ts'
 export { copyOfPart, holding, withoutPart } from './partCopies.ts'
 export { blocksOfParts } from './blocksOfParts.ts'
 export {
-  holdsItself,
+  refuseSelfReference,
   partOf,
   stoodFor,
   partsIn,
@@ -115,7 +115,7 @@ export type {
 } from './input.ts'
 export {
   compileStyle,
-  saidAt,
+  styleValuesAt,
   heldAt,
   styleAddress,
   BREAKPOINTS,
@@ -129,13 +129,13 @@ export {
   type CompiledStyle,
   type Held,
   type Leaf,
-  type Said,
+  type StyleValues,
   type KindName,
   type ValueKind,
 } from './style/index.ts'
 export { CHECK_TEXT } from './problems/checkText.ts'
 export {
-  admitted,
+  keepValid,
   fitting,
   findProblems,
   problemSteps,

@@ -55,7 +55,7 @@ export function partsIn(rows: PageRow[], blocks: PartDocuments): string[] {
 }
 
 /** Refuses to a part that is edited the first use of itself, and of what is known to hold it, called by its title; the gateway knows all that do. */
-export function holdsItself(
+export function refuseSelfReference(
   id: string,
   before: PageModel,
   after: PageModel,

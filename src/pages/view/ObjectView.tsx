@@ -1,7 +1,7 @@
 import { memo, Suspense, useContext, useMemo, type ReactNode } from 'react'
 import type { PageObject } from '#schema'
 import { compileStyle, type NodeId, type ObjectNode } from '../model/index.ts'
-import { drawFilm } from './film.tsx'
+import { renderFilm } from './film.tsx'
 import { useNode } from './nodeStore.ts'
 import { ObjectBoundary } from './ObjectBoundary.tsx'
 import { useAnswers, type ObjectAnswers } from './pageAnswers.ts'
@@ -27,7 +27,7 @@ export const ObjectView = memo(function ObjectView({ id }: { id: NodeId }) {
   const data = { ...own, ...useContext(RowContext)[id] }
   const { edit } = page
   if (node?.kind !== 'object' || ((!visible || data.$hidden) && !edit)) return null
-  const drawn = drawObject(object, node, page, data)
+  const drawn = renderObject(object, node, page, data)
   return edit ? (
     <edit.ObjectFrame object={data.$hidden ? { ...object, hidden: true } : object}>
       {drawn}
@@ -37,7 +37,7 @@ export const ObjectView = memo(function ObjectView({ id }: { id: NodeId }) {
   )
 })
 
-function drawObject(
+function renderObject(
   object: PageObject,
   node: ObjectNode,
   page: PageEnvironment,
@@ -57,7 +57,7 @@ function drawObject(
       {...attributes}
       style={style}
     >
-      {film && drawFilm(film)}
+      {film && renderFilm(film)}
       <ObjectBoundary
         resetKey={node}
         fallback={
@@ -73,7 +73,7 @@ function drawObject(
           const Block = page.registry.component(object.type)!
           return (
             <Suspense fallback={<div className="sala-loading" aria-busy="true" />}>
-              <Block object={object} props={props} data={data} slots={drawSlots(node, page)} />
+              <Block object={object} props={props} data={data} slots={renderSlots(node, page)} />
             </Suspense>
           )
         }}
@@ -82,7 +82,7 @@ function drawObject(
   )
 }
 
-function drawSlots(node: ObjectNode, page: PageEnvironment): Record<string, ReactNode> {
+function renderSlots(node: ObjectNode, page: PageEnvironment): Record<string, ReactNode> {
   const names = page.edit
     ? new Set([...page.edit.slotNames(node.data.type), ...Object.keys(node.slots ?? {})])
     : Object.keys(node.slots ?? {})

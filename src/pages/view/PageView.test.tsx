@@ -5,13 +5,13 @@ import { expect, test, vi } from 'vitest'
 import { createBlockRegistry, type BlockModule, type BlockProps } from '#registry'
 import type { PageObject } from '#schema'
 import {
-  drawnPage,
-  drawOnServer,
+  renderPage,
+  renderOnServer,
   environmentOf,
   hydrate,
   pageWith,
   WithTexts,
-} from '../../../tests/support/drawPage.tsx'
+} from '../../../tests/support/renderPage.tsx'
 import { apply, toModel, type NodeId, type Operation, type PageModel } from '../model/index.ts'
 import { largePage, object, row, samplePage } from '../model/samplePage.ts'
 import { liveAnswers } from './liveAnswers.ts'
@@ -138,7 +138,7 @@ test('what belongs to another document is not edited here', async () => {
     <div data-frame={id}>{children}</div>
   )
   const { container } = render(
-    drawnPage(
+    renderPage(
       pageWith(object('own', { type: 'around', props: {} })),
       environmentOf(nesting, {
         edit: { ObjectFrame: Frame, EmptyPlace: () => null, slotNames: () => [] },
@@ -163,7 +163,7 @@ test('a block whose code fails is called as its editor calls it', async () => {
   }
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   render(
-    drawnPage(
+    renderPage(
       pageWith(object('b', { type: 'broken', props: {} })),
       environmentOf(registry, { edit }),
     ),
@@ -197,15 +197,15 @@ test('a block that fails leaves the others, on the gateway and in the browser', 
   await registry.preload(['text', 'broken'])
   const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const page = pageWith(object('a'), object('b', { type: 'broken', props: {} }), object('c'))
-  const view = drawnPage(page, environmentOf(registry))
-  const { html, errors } = await drawOnServer(view)
+  const view = renderPage(page, environmentOf(registry))
+  const { html, errors } = await renderOnServer(view)
   expect(errors).toHaveLength(1)
   expect(html).toContain('<p>a</p>')
   expect(html).toContain('<p>c</p>')
   expect(html).not.toContain('<script')
   const { container } = await hydrate(html, view)
   expect(container.textContent).toBe('ac')
-  render(drawnPage(page, environmentOf(registry, { admin: true }), 'en'))
+  render(renderPage(page, environmentOf(registry, { admin: true }), 'en'))
   expect(screen.getByRole('note').textContent).toContain('broken')
   silent.mockRestore()
 })
@@ -231,7 +231,7 @@ test('a block whose code did not come is fetched anew once there is a network ag
   const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const fetched = vi.fn(load(Text)).mockRejectedValueOnce(new Error('offline'))
   render(
-    drawnPage(
+    renderPage(
       pageWith(object('a', { type: 'late', props: { text: 'here' } })),
       environmentOf(createBlockRegistry({ late: fetched }), { admin: true }),
       'en',
@@ -246,8 +246,8 @@ test('a block whose code did not come is fetched anew once there is a network ag
 
 test('an unknown block is a placeholder for admins and nothing for visitors', () => {
   const page = pageWith(object('x', { type: 'from-the-future' }))
-  expect(render(drawnPage(page, environmentOf(registry), 'en')).container.textContent).toBe('')
-  render(drawnPage(page, environmentOf(registry, { admin: true }), 'en'))
+  expect(render(renderPage(page, environmentOf(registry), 'en')).container.textContent).toBe('')
+  render(renderPage(page, environmentOf(registry, { admin: true }), 'en'))
   expect(screen.getByRole('note').textContent).toContain('from-the-future')
 })
 
@@ -261,7 +261,7 @@ test('slots, widths, styles and bound props reach the page', async () => {
     ],
   }
   const { container } = render(
-    drawnPage(page, environmentOf(registry, { data: { d: { $bound: { text: 'จากข้อมูล' } } } })),
+    renderPage(page, environmentOf(registry, { data: { d: { $bound: { text: 'จากข้อมูล' } } } })),
   )
   expect(container.querySelector('[data-id="box"] [data-id="inside"]')?.textContent).toBe('inside')
   expect(
@@ -273,7 +273,7 @@ test('slots, widths, styles and bound props reach the page', async () => {
 test('what waits for an answer is not drawn outside of a form', async () => {
   await registry.preload(['text'])
   expect(
-    render(drawnPage(pageWith(object('h', { hidden: true })), environmentOf(registry))).container
+    render(renderPage(pageWith(object('h', { hidden: true })), environmentOf(registry))).container
       .textContent,
   ).toBe('')
 })
@@ -282,10 +282,10 @@ test('blocks react after they are taken over', async () => {
   await registry.preload(['counter'])
   const view = (
     <StrictMode>
-      {drawnPage(pageWith(object('n', { type: 'counter', props: {} })), environmentOf(registry))}
+      {renderPage(pageWith(object('n', { type: 'counter', props: {} })), environmentOf(registry))}
     </StrictMode>
   )
-  const { html } = await drawOnServer(view)
+  const { html } = await renderOnServer(view)
   const { container, mended } = await hydrate(html, view)
   await userEvent.click(container.querySelector('button')!)
   expect(container.querySelector('button')?.textContent).toBe('1')
@@ -305,7 +305,7 @@ test('an editor sees the empty places', async () => {
     ),
     slotNames: () => ['first'],
   }
-  const { container } = render(drawnPage(page, environmentOf(registry, { edit })))
+  const { container } = render(renderPage(page, environmentOf(registry, { edit })))
   expect([...container.querySelectorAll('i')].map((place) => place.textContent)).toEqual([
     'box/first',
     'e-c/',

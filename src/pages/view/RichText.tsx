@@ -3,7 +3,7 @@ import { isExternal, parseRichText, type RichNode } from '../model/index.ts'
 
 const PROP_NAMES: Record<string, string> = { colspan: 'colSpan', rowspan: 'rowSpan' }
 
-function draw(node: RichNode, key: number): ReactNode {
+function renderNode(node: RichNode, key: number): ReactNode {
   if (typeof node === 'string') return <Fragment key={key}>{node}</Fragment>
   const attributes: Record<string, unknown> = { key }
   for (const [name, value] of Object.entries(node.attributes))
@@ -11,7 +11,7 @@ function draw(node: RichNode, key: number): ReactNode {
   if (node.tag === 'a' && isExternal(node.attributes.href ?? '')) attributes.rel = 'noopener'
   if (node.tag === 'img')
     Object.assign(attributes, { alt: node.attributes.alt ?? '', loading: 'lazy' })
-  const children = node.children.map(draw)
+  const children = node.children.map(renderNode)
   const element =
     children.length > 0
       ? createElement(node.tag, attributes, ...children)
@@ -29,5 +29,5 @@ function draw(node: RichNode, key: number): ReactNode {
 /** HTML an author wrote, drawn as elements from an allow-list. */
 export function RichText({ html, className = '' }: { html: string; className?: string }) {
   const nodes = useMemo(() => parseRichText(html), [html])
-  return <div className={`sala-rich ${className}`.trim()}>{nodes.map(draw)}</div>
+  return <div className={`sala-rich ${className}`.trim()}>{nodes.map(renderNode)}</div>
 }

@@ -1,7 +1,7 @@
 import { memo, type CSSProperties } from 'react'
 import type { PageColumn } from '#schema'
 import { compileStyle, type NodeId } from '../model/index.ts'
-import { drawFilm } from './film.tsx'
+import { renderFilm } from './film.tsx'
 import { useNode } from './nodeStore.ts'
 import { ObjectView } from './ObjectView.tsx'
 import { usePage } from './pageContext.ts'
@@ -15,7 +15,7 @@ const RowView = memo(function RowView({ id }: { id: NodeId }) {
   const { attributes, style, film } = compileStyle(node.data.style)
   return (
     <div className="sala-row" data-row={edit ? id : undefined} {...attributes} style={style}>
-      {film && drawFilm(film)}
+      {film && renderFilm(film)}
       {edit?.RowMark && (node.data.part || node.data.dataSetName) && <edit.RowMark id={id} />}
       <div className="sala-columns">
         {node.children.map((child) => (
@@ -39,7 +39,7 @@ const ColumnView = memo(function ColumnView({ id }: { id: NodeId }) {
       {...attributes}
       style={style ? { ...sizes, ...style } : sizes}
     >
-      {film && drawFilm(film)}
+      {film && renderFilm(film)}
       {node.children.map((child) => (
         <ObjectView key={child} id={child} />
       ))}

@@ -6,7 +6,7 @@ const FilmPlayer = lazy(() =>
 )
 
 /** A film behind a row, column or object. */
-export const drawFilm = (src: string): ReactNode => (
+export const renderFilm = (src: string): ReactNode => (
   <Suspense>
     <FilmPlayer src={src} />
   </Suspense>

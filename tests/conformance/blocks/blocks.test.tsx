@@ -4,13 +4,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { expectValidPage, toDocument, toModel } from '#pages/model'
 import type { BlockDocument, PageObject, PageRow } from '#schema'
 import {
-  drawnPage,
-  drawOnServer,
+  renderPage,
+  renderOnServer,
   environmentOf,
   hydrate,
   pageWith,
   shippedRegistry,
-} from '../../support/drawPage.tsx'
+} from '../../support/renderPage.tsx'
 
 const DOCUMENTS = import.meta.glob<BlockDocument>('/blocks/*/block.json', {
   eager: true,
@@ -91,8 +91,8 @@ describe.each(
       await registry.preload([block.name, ...DRAWN_INSIDE])
       const page = pageWith(objectOf(block, fixture))
       const environment = environmentOf(registry, { data: { block: fixture.data ?? {} } })
-      const view = drawnPage(page, environment, locale)
-      const { html, errors } = await drawOnServer(view)
+      const view = renderPage(page, environment, locale)
+      const { html, errors } = await renderOnServer(view)
       expect(errors).toEqual([])
       expect(html).not.toMatch(/<script|<style|javascript:|onerror=/i)
       const { container, root, mended } = await hydrate(html, view)

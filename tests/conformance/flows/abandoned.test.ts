@@ -34,7 +34,11 @@ test('a run whose browser is gone ends after a day, without its secrets, and doe
   const run = await flows.run(made.value.run)
   expect(run).toMatchObject({ status: 'abandoned', endedAt: flows.clock.iso() })
   expect(JSON.stringify(run)).not.toContain('secret-pin')
-  const late = await runner.goOn(caller, flow, { ...made.value, step: 'ask', outcome: 'confirmed' })
+  const late = await runner.resume(caller, flow, {
+    ...made.value,
+    step: 'ask',
+    outcome: 'confirmed',
+  })
   expect(late).toMatchObject({ ok: true, value: { state: 'abandoned', step: null } })
   expect(await flows.store.find('form-submission', {})).toEqual([])
 })

@@ -7,7 +7,7 @@ import { createActions } from '../../../builder/actions.ts'
 import { sampleBlocks, sampleModel } from '../../../builder/commands/sampleContext.ts'
 import { createBuilderStore, isDirty } from '../../../builder/store/builderStore.ts'
 import { documentOf, readRecord } from '../../../builder/store/pageRecord.ts'
-import { randomStep, steps } from '../../../builder/store/randomStep.ts'
+import { randomStep, steps } from '../../../builder/context/randomStep.ts'
 import { PageSaving } from '../../../builder/store/saving.ts'
 import { openGateway, Visitor } from '../../support/gateway.ts'
 
@@ -45,7 +45,7 @@ async function desk(visitor: Visitor, id: string) {
   const actions = createActions({
     store,
     blocks: sampleBlocks,
-    say: () => undefined,
+    announce: () => undefined,
     refuse: () => undefined,
     clipboard: { write: () => undefined, read: async () => null },
   })

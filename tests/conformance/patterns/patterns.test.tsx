@@ -10,7 +10,12 @@ import {
 } from '#schema/shipped'
 import type { PageDocument } from '#schema'
 import { validateProps } from '../../../server/validators.ts'
-import { drawnPage, drawOnServer, environmentOf, shippedRegistry } from '../../support/drawPage.tsx'
+import {
+  renderPage,
+  renderOnServer,
+  environmentOf,
+  shippedRegistry,
+} from '../../support/renderPage.tsx'
 
 const registry = shippedRegistry()
 /** Colours need a browser; a pattern begins below the title of its page. */
@@ -102,8 +107,8 @@ describe.each(shippedPatterns.map((pattern) => [pattern.slug, pattern] as const)
       'is drawn on the gateway and accessible (%s)',
       async (locale) => {
         await registry.preload(blockTypes(page))
-        const { html, errors } = await drawOnServer(
-          drawnPage(page, environmentOf(registry), locale),
+        const { html, errors } = await renderOnServer(
+          renderPage(page, environmentOf(registry), locale),
         )
         expect(errors).toEqual([])
         const container = document.createElement('main')

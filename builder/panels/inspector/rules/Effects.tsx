@@ -3,7 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { firstValue, ValueInput } from '#crud'
 import { useText } from '#i18n'
 import { nodeOf, type NodeId } from '#pages/model'
-import { useBuilder, useBuilderState } from '../../../builderContext.ts'
+import { useBuilder, useBuilderState } from '../../../context/builderContext.ts'
 import { ACTIONS, type Action, type Effect } from './logic.ts'
 import { fits, useTargets, type Target } from './targets.ts'
 

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { Conditions, readRule, writeRule, type Rule } from '#crud'
 import { useText } from '#i18n'
 import { nodeOf, type NodeId } from '#pages/model'
-import { useBuilder, useBuilderState } from '../../../builderContext.ts'
+import { useBuilder, useBuilderState } from '../../../context/builderContext.ts'
 import { useSubjectsAt } from './subjects.ts'
 import './rules.css'
 

@@ -7,8 +7,8 @@ import { toDocument, type NodeId, type PageModel } from '#pages/model'
 import type { EntityDocument } from '#schema'
 import { useSession } from '#session'
 import { pickText, type Locale, type Text } from '#shared'
-import { useBuilderState } from '../../../builderContext.ts'
-import { subjectsOf } from '../../../data/RecordChoice.tsx'
+import { useBuilderState } from '../../../context/builderContext.ts'
+import { subjectsOf } from '../../data/RecordChoice.tsx'
 import { useReadables } from '../../../data/useBindables.ts'
 
 /** What the fields of a form page answer; nothing on other pages, and while the form is not sound. */

@@ -4,8 +4,8 @@ import { choicesOf, createReader, fieldSchema, questionKind, type FieldObject } 
 import { useLocale } from '#i18n'
 import { nodeOf, type NodeId, type PageModel } from '#pages/model'
 import { pickText, type Locale, type Text } from '#shared'
-import { useBlockName, wordsOf } from '../../../blockName.ts'
-import { useBuilderState } from '../../../builderContext.ts'
+import { useBlockName, blockExcerpt } from '../../../context/blockName.ts'
+import { useBuilderState } from '../../../context/builderContext.ts'
 import type { Action } from './logic.ts'
 
 /** What a field is answered by, as far as an answer can be compared with a value. */
@@ -84,7 +84,7 @@ const targetsOf = (model: PageModel, source: NodeId | null, locale: Locale): Tar
       {
         id: node.id,
         type: data.type,
-        words: wordsOf(data, locale) || (data.name ?? ''),
+        words: blockExcerpt(data, locale) || (data.name ?? ''),
         names: [node.id, data.customId, data.name].filter((name) => name !== undefined),
         ...field,
       },

@@ -6,7 +6,7 @@ import {
   IconDeviceTablet,
 } from '@tabler/icons-react'
 import { useText } from '#i18n'
-import { BREAKPOINTS, saidAt, type Breakpoint } from '#pages/model'
+import { BREAKPOINTS, styleValuesAt, type Breakpoint } from '#pages/model'
 import type { PageStyle } from '#schema'
 import './style.css'
 
@@ -29,7 +29,7 @@ export function BreakpointSwitch({
 }) {
   const t = useText('builder')
   const own = BREAKPOINTS.filter(
-    (one) => one !== 'base' && Object.keys(saidAt(style, one)).length > 0,
+    (one) => one !== 'base' && Object.keys(styleValuesAt(style, one)).length > 0,
   )
   return (
     <>

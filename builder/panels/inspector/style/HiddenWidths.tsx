@@ -2,7 +2,7 @@ import { Checkbox, Group as Line } from '@mantine/core'
 import { useText } from '#i18n'
 import { BREAKPOINTS, nodeOf, type NodeId } from '#pages/model'
 import type { PageStyle } from '#schema'
-import { useBuilder, useBuilderState } from '../../../builderContext.ts'
+import { useBuilder, useBuilderState } from '../../../context/builderContext.ts'
 import { withStyle } from '../../../commands/index.ts'
 import './style.css'
 

@@ -5,10 +5,10 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTranslator, TranslatorProvider } from '#i18n'
 import { nodeOf, toModel, type NodeKind } from '#pages/model'
 import type { PageStyle } from '#schema'
-import { catalogues } from '../../../../tests/support/drawPage.tsx'
+import { catalogues } from '../../../../tests/support/renderPage.tsx'
 import { createActions } from '../../../actions.ts'
-import { BuilderProvider, type BuilderPorts } from '../../../builderContext.ts'
-import { fetchParts } from '../../../later.tsx'
+import { BuilderProvider, type BuilderPorts } from '../../../context/builderContext.ts'
+import { preloadLazy } from '../../../lazy/lazyPart.tsx'
 import { createBuilderStore } from '../../../store/builderStore.ts'
 import { HiddenWidths } from './HiddenWidths.tsx'
 import { StyleGroup } from './StyleGroup.tsx'
@@ -44,7 +44,7 @@ function open(style?: PageStyle, kind: NodeKind = 'object', unfold = true) {
   const actions = createActions({
     store,
     blocks: {},
-    say: () => undefined,
+    announce: () => undefined,
     refuse: (failures) => expect(failures).toEqual([]),
     clipboard: { write: () => undefined, read: async () => null },
   })
@@ -83,7 +83,7 @@ beforeAll(() => {
     },
   )
 })
-beforeAll(() => fetchParts(createTranslator('en', catalogues('en'))))
+beforeAll(() => preloadLazy(createTranslator('en', catalogues('en'))))
 beforeEach(() => localStorage.clear())
 
 test('a token is chosen for every width, and overridden from one on, with a mark and a way back', async () => {

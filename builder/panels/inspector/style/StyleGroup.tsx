@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import { nodeOf, type NodeId, type NodeKind } from '#pages/model'
 import type { PageStyle } from '#schema'
-import { useBuilderState } from '../../../builderContext.ts'
+import { useBuilderState } from '../../../context/builderContext.ts'
 import { StyleFields } from '../../../parts.ts'
-import { Group } from '../Group.tsx'
+import { Group } from '../../Group.tsx'
 
 /** The style of a row, column or block, width by width. It hears of the style alone. */
 export const StyleGroup = memo(function StyleGroup({ id, kind }: { id: NodeId; kind: NodeKind }) {

@@ -23,10 +23,10 @@ import type {
 } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
-import { fetched } from '#ui'
+import { lazyComponent } from '#ui'
 import { newId, pickText, type Bilingual, type Text } from '#shared'
 
-const EntryDifferences = fetched(
+const EntryDifferences = lazyComponent(
   async () => (await import('./EntryDifferences.tsx')).EntryDifferences,
   Waiting,
 )

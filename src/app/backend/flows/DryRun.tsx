@@ -9,7 +9,7 @@ import { pickText } from '#shared'
 import type { FlowDraft } from './flowHistory.ts'
 import { findStep } from './tree.ts'
 import type { FlowParts, useFormSample } from './useFlows.ts'
-import { WouldDo, type Effect } from './WouldDo.tsx'
+import { DryRunEffect, type Effect } from './DryRunEffect.tsx'
 
 interface Ran {
   state: string
@@ -206,7 +206,7 @@ function Entry({
       </div>
       {error && <p className="sala-flow-error">{error}</p>}
       {effects.map((effect, index) => (
-        <WouldDo key={index} effect={effect} document={document} />
+        <DryRunEffect key={index} effect={effect} document={document} />
       ))}
     </li>
   )

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { mergeScreen, type EntityDocument, type MergeNote } from '#schema'
 import type { Locale } from '#shared'
-import { WithTexts } from '../../../../tests/support/drawPage.tsx'
+import { WithTexts } from '../../../../tests/support/renderPage.tsx'
 import { MergeNotes } from './MergeNotes.tsx'
 
 beforeAll(

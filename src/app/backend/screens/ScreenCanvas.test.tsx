@@ -2,9 +2,9 @@ import { MantineProvider } from '@mantine/core'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { createTranslator, TranslatorProvider } from '#i18n'
-import { catalogues } from '../../../../tests/support/drawPage.tsx'
+import { catalogues } from '../../../../tests/support/renderPage.tsx'
 import type { Group } from './arrangement.ts'
-import { drawnIn, framesOf, landingAt, partAt } from './canvas.ts'
+import { renderedIn, framesOf, landingAt, partAt } from './canvas.ts'
 import { ScreenCanvas } from './ScreenCanvas.tsx'
 import type { Chosen } from './ScreenParts.tsx'
 
@@ -134,7 +134,7 @@ async function open(
     )
   return {
     ...calls,
-    drawn: drawnIn(container.querySelector<HTMLElement>('.sala-screen-canvas > div')!, groups),
+    drawn: renderedIn(container.querySelector<HTMLElement>('.sala-screen-canvas > div')!, groups),
     stage: container.querySelector<HTMLElement>('.sala-screen-stage')!,
     line: () => shield.querySelector('.sala-screen-line'),
     down: (x: number, y: number) => send('pointerdown', x, y),

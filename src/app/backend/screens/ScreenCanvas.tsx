@@ -13,12 +13,12 @@ import {
 import { useText } from '#i18n'
 import type { Group } from './arrangement.ts'
 import {
-  drawnIn,
+  renderedIn,
   framesOf,
   landingAt,
   partAt,
   type Box,
-  type DrawnScreen,
+  type RenderedScreen,
   type Landing,
 } from './canvas.ts'
 import type { Chosen } from './ScreenParts.tsx'
@@ -50,7 +50,7 @@ interface Drag {
 const START = 5
 /** As near to the edge the stage scrolls. */
 const EDGE = 32
-const NOTHING: DrawnScreen = { width: 0, fields: [], sections: [] }
+const NOTHING: RenderedScreen = { width: 0, fields: [], sections: [] }
 
 /** What of the screen scrolls sideways by itself. */
 const wideIn = (stage: HTMLElement): HTMLElement | null =>
@@ -93,7 +93,7 @@ export function ScreenCanvas({
   const [drawn, setDrawn] = useState(NOTHING)
   const [drag, setDrag] = useState<Drag | undefined>()
   const measure = useEffectEvent((): void => {
-    const next = sheet.current ? drawnIn(sheet.current, groups) : NOTHING
+    const next = sheet.current ? renderedIn(sheet.current, groups) : NOTHING
     setDrawn((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next))
   })
   useLayoutEffect(() => measure())

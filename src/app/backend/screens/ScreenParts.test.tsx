@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, createEvent, fireEvent, render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createTranslator, TranslatorProvider } from '#i18n'
-import { catalogues } from '../../../../tests/support/drawPage.tsx'
+import { catalogues } from '../../../../tests/support/renderPage.tsx'
 import { ScreenParts, type Chosen } from './ScreenParts.tsx'
 
 const names = Array.from({ length: 20 }, (_, index) => `f${index}`)

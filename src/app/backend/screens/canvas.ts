@@ -9,15 +9,15 @@ export interface Box {
 }
 
 /** A name where it is drawn; a column of a list is drawn once a row. */
-export interface Drawn {
+export interface RenderedPart {
   name: string
   box: Box
 }
 
-export interface DrawnScreen {
+export interface RenderedScreen {
   width: number
-  fields: Drawn[]
-  sections: Drawn[]
+  fields: RenderedPart[]
+  sections: RenderedPart[]
 }
 
 /** Where a dragged name would go, and the line that says so. */
@@ -43,7 +43,7 @@ const around = (boxes: readonly Box[]): Box => ({
 })
 
 /** What of the groups is drawn inside an element, and where. */
-export function drawnIn(root: HTMLElement, groups: readonly Group[]): DrawnScreen {
+export function renderedIn(root: HTMLElement, groups: readonly Group[]): RenderedScreen {
   const origin = root.getBoundingClientRect()
   const boxOf = (element: Element): Box => {
     const { left, top, right, bottom } = element.getBoundingClientRect()
@@ -62,14 +62,14 @@ export function drawnIn(root: HTMLElement, groups: readonly Group[]): DrawnScree
       groupOf.has(nameOf(element)) &&
       !element.parentElement!.closest(`[data-field="${nameOf(element)}"]`),
   )
-  const seen = ({ box }: Drawn): boolean => area(box) > 0
+  const seen = ({ box }: RenderedPart): boolean => area(box) > 0
   // The head of a list that is drawn as cards is put out of sight.
   const cells = named.filter((element) => element.tagName === 'TD')
   const isOff = (element: Element): boolean => {
     const cell = element.tagName === 'TH' && cells.find((one) => nameOf(one) === nameOf(element))
     return Boolean(cell) && Math.abs(boxOf(element).left - boxOf(cell as Element).left) > 1
   }
-  const sections = [...root.querySelectorAll('section')].flatMap((section): Drawn[] => {
+  const sections = [...root.querySelectorAll('section')].flatMap((section): RenderedPart[] => {
     const first = named.find((element) => section.contains(element))
     const group = first && groupOf.get(nameOf(first))
     return group?.kind === 'section' ? [{ name: group.id, box: boxOf(section) }] : []
@@ -86,11 +86,11 @@ export function drawnIn(root: HTMLElement, groups: readonly Group[]): DrawnScree
 
 /** What is drawn there: the innermost field, or the section around. */
 export function partAt(
-  { fields, sections }: Pick<DrawnScreen, 'fields' | 'sections'>,
+  { fields, sections }: Pick<RenderedScreen, 'fields' | 'sections'>,
   x: number,
   y: number,
 ): { kind: 'field' | 'section'; name: string } | undefined {
-  const innermost = (all: readonly Drawn[]): Drawn | undefined =>
+  const innermost = (all: readonly RenderedPart[]): RenderedPart | undefined =>
     all.filter(({ box }) => contains(box, x, y)).toSorted((a, b) => area(a.box) - area(b.box))[0]
   const field = innermost(fields)
   const section = field ? undefined : innermost(sections)
@@ -100,7 +100,7 @@ export function partAt(
 }
 
 /** The frames around a name: one around the cells of a column, one each where other names stand between. */
-export function framesOf(drawn: readonly Drawn[], name: string): Box[] {
+export function framesOf(drawn: readonly RenderedPart[], name: string): Box[] {
   const own = drawn.filter((one) => one.name === name).map(({ box }) => box)
   if (own.length < 2) return own
   const whole = around(own)
@@ -115,7 +115,7 @@ export function framesOf(drawn: readonly Drawn[], name: string): Box[] {
 
 /** Where a name lands that is let go there; `undefined` where it would stay, or far from everything. */
 export function landingAt(
-  { fields }: Pick<DrawnScreen, 'fields'>,
+  { fields }: Pick<RenderedScreen, 'fields'>,
   groups: readonly Group[],
   name: string,
   x: number,

@@ -6,7 +6,7 @@ import { FormFields, SchemaForm } from '#forms'
 import { createClient } from '#gateway'
 import { createTranslator, TranslatorProvider } from '#i18n'
 import { SessionProvider } from '#session'
-import { catalogues, site } from '../../../../tests/support/drawPage.tsx'
+import { catalogues, site } from '../../../../tests/support/renderPage.tsx'
 import { PREVIEW, SettingsHistory, type Outlives } from './SettingsHistory.tsx'
 
 beforeAll(

@@ -2,15 +2,15 @@ import type { FieldSpec } from '../../schema/index.ts'
 import { namesOf } from './names.ts'
 import type { LayoutFieldsProps } from './LayoutFields.tsx'
 import type { RowPartsProps } from './RowParts.tsx'
-import { fetched } from '#ui'
+import { lazyComponent } from '#ui'
 
 /** Fields that a layout names; what draws layouts is fetched with the first one. */
-export const LaidFields = fetched<LayoutFieldsProps>(
+export const LaidFields = lazyComponent<LayoutFieldsProps>(
   async () => (await import('./LayoutFields.tsx')).LayoutFields,
 )
 
 /** Rows of a form page in tabs, steps and the like. */
-export const LaidRows = fetched<RowPartsProps>(
+export const LaidRows = lazyComponent<RowPartsProps>(
   async () => (await import('./RowParts.tsx')).RowParts,
 )
 

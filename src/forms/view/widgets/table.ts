@@ -9,7 +9,7 @@ import { mapView } from './structure/mapView.ts'
 import { SectionWidget } from './structure/SectionWidget.tsx'
 import { TextI18nWidget } from './text/TextI18nWidget.tsx'
 import { MultilineWidget, TextWidget } from './text/TextWidget.tsx'
-import { later, now } from '#ui'
+import { lazyView, readyView } from '#ui'
 
 type ValueFrame = Extract<Widget, { kind: 'value' }>['frame']
 type Load<P> = () => Promise<ComponentType<P>>
@@ -18,17 +18,17 @@ type Load<P> = () => Promise<ComponentType<P>>
 const value = (frame: ValueFrame, view: ComponentType<WidgetProps>): Widget => ({
   kind: 'value',
   frame,
-  view: now(view),
+  view: readyView(view),
 })
 const fetched = (frame: ValueFrame, load: Load<WidgetProps>): Widget => ({
   kind: 'value',
   frame,
-  view: later(load),
+  view: lazyView(load),
 })
 const structure = (load: Load<StructureProps>): Widget => ({
   kind: 'structure',
   frame: 'group',
-  view: later(load),
+  view: lazyView(load),
 })
 
 const dates = () => import('./date/dateWidgets.tsx')
@@ -116,7 +116,7 @@ export const WIDGETS = {
   image: file,
   computed: fetched('label', async () => (await given()).ComputedWidget),
   hidden: value('none', HiddenWidget),
-  section: { kind: 'structure', frame: 'group', view: now(SectionWidget) },
+  section: { kind: 'structure', frame: 'group', view: readyView(SectionWidget) },
   list: structure(async () => (await import('./structure/ListWidget.tsx')).ListWidget),
   tree: structure(async () => (await rareStructures()).TreeWidget),
   table: structure(async () => (await import('./structure/TableWidget.tsx')).TableWidget),
@@ -131,5 +131,5 @@ export const widgetOf = (name: string): Widget =>
 /** Fetches the named widgets, so that they are drawn at once, with what any form may need besides; without names all of them. */
 export async function loadWidgets(names?: readonly string[]): Promise<void> {
   const views = [...RARE, ...(names ?? Object.keys(WIDGETS)).map((name) => widgetOf(name).view)]
-  await Promise.all(views.map((view) => view.fetched && view.load()))
+  await Promise.all(views.map((view) => view.isLazy && view.load()))
 }

@@ -1,5 +1,5 @@
 import { sameJson } from '#engine'
-import { faultIn } from '../faultIn.ts'
+import { findModelError } from '../findModelError.ts'
 import { findMoved } from '../findDifferences.ts'
 import { nodeOf, type NodeId, type PageModel, type PageNode, type PageSettings } from '../nodes.ts'
 import { arrange, placings, type Lists } from './arrange.ts'
@@ -62,7 +62,7 @@ export function mergePages(
     root: lists.get(null)?.get(null) ?? [],
   }
   const model = withNamesApart(joined, versions)
-  if (faultIn(model) === undefined) return { model, conflicts: [...open.values()] }
+  if (findModelError(model) === undefined) return { model, conflicts: [...open.values()] }
   // Too large together, or choices that do not go together.
   const side = choose({ what: 'page' })
   return { model: versions[side ?? 'mine'], conflicts: side ? [] : [{ what: 'page' }] }

@@ -1,6 +1,6 @@
 import { sameJson } from '#engine'
 import { fail, ok, type Result } from '#shared'
-import { faultIn } from '../faultIn.ts'
+import { findModelError } from '../findModelError.ts'
 import { nodeOf, type NodeId, type PageModel, type PageNode } from '../nodes.ts'
 import type { OperationOf } from '../operation.ts'
 import type { Applied } from './applied.ts'
@@ -18,7 +18,7 @@ export function patch(
     else delete next[id]
   }
   const patched: PageModel = { page: page ?? model.page, nodes: next, root: root ?? model.root }
-  const fault = faultIn(patched)
+  const fault = findModelError(patched)
   if (fault)
     return fail('block-invalid', {
       path: 'builder',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { shippedBlocks } from '#schema/shipped'
 import { fromModule, type ValidatorModule } from '#forms/validator-node'
 import { leavesOf, type PartSchema } from './problem.ts'
-import { admitted, propFailures } from './bounds.ts'
+import { keepValid, propFailures } from './bounds.ts'
 
 const validators = import.meta.glob<ValidatorModule>('/src/generated/props/*.js', { eager: true })
 /** Values that a screen can come to hold and that some field does not allow. */
@@ -90,24 +90,24 @@ test('what a schema refuses stays as it was before: in lists only while their en
     },
   }
   const bad = 'javascript:alert(1)'
-  expect(admitted(schema, { url: bad, list: [{ link: '/a' }] }, { url: '/before' })).toEqual({
+  expect(keepValid(schema, { url: bad, list: [{ link: '/a' }] }, { url: '/before' })).toEqual({
     url: '/before',
     list: [{ link: '/a' }],
   })
-  expect(admitted(schema, { url: bad }, {})).toEqual({})
+  expect(keepValid(schema, { url: bad }, {})).toEqual({})
   expect(
-    admitted(
+    keepValid(
       schema,
       { list: [{ link: '/a' }, { link: bad, more: 1 }] },
       { list: [{ link: '/a' }, { link: '/b' }] },
     ),
   ).toEqual({ list: [{ link: '/a' }, { link: '/b', more: 1 }] })
   expect(
-    admitted(schema, { list: [{ link: bad }] }, { list: [{ link: '/a' }, { link: '/b' }] }),
+    keepValid(schema, { list: [{ link: bad }] }, { list: [{ link: '/a' }, { link: '/b' }] }),
   ).toEqual({ list: [{}] })
-  expect(admitted(schema, { tags: ['a', 'B', 'c', 'D'] }, { tags: ['a'] })).toEqual({
+  expect(keepValid(schema, { tags: ['a', 'B', 'c', 'D'] }, { tags: ['a'] })).toEqual({
     tags: ['a', 'c'],
   })
   const fine = { url: '/', tags: ['a'] }
-  expect(admitted(schema, fine, {})).toBe(fine)
+  expect(keepValid(schema, fine, {})).toBe(fine)
 })

@@ -136,16 +136,16 @@ export const propFailures = (
 ]
 
 /** The values that may come to the page: each that its schema does not allow stays as it was before, or away. */
-export function admitted<T extends object>(schema: object, values: T, before: unknown): T {
+export function keepValid<T extends object>(schema: object, values: T, before: unknown): T {
   // The last first: what is taken out of a list leaves the places before it as they are.
   const changes = breachesOf(schema, values)
     .toReversed()
-    .map(({ path }) => ({ path, value: asBefore(before, values, path) }))
+    .map(({ path }) => ({ path, value: valueBefore(before, values, path) }))
   return changes.length > 0 ? applyChanges(values, changes).data : values
 }
 
 /** What stood at a path, unless a list on the way has other entries by now. */
-function asBefore(before: unknown, now: unknown, path: readonly string[]): unknown {
+function valueBefore(before: unknown, now: unknown, path: readonly string[]): unknown {
   let [was, is] = [before, now] as [unknown, unknown]
   for (const part of path) {
     if (

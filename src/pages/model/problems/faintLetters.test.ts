@@ -6,7 +6,7 @@ import { apply } from '../apply.ts'
 import { INK } from '../theme/pageColour.ts'
 import { toModel } from '../toModel.ts'
 import { toEnd } from './problem.ts'
-import { findFaintLetters } from './faintLetters.ts'
+import { findLowContrast } from './lowContrast.ts'
 
 const context = { blocks: shippedBlocks, theme: {} }
 const solid = (color: string) => ({ type: 'color', color }) as never
@@ -98,20 +98,20 @@ test.each<[string, Styles, string[]]>([
 ])('%s: hard to read', (_, styles, expected) => {
   let model = modelOf(styles)
   expect(
-    toEnd(findFaintLetters(model, context)).map(
+    toEnd(findLowContrast(model, context)).map(
       ({ level, node, path }) => `${level === 'warning' ? '' : level}${node} ${path!.join('.')}`,
     ),
   ).toEqual(expected)
   for (
-    let round = 0, found = toEnd(findFaintLetters(model, context));
+    let round = 0, found = toEnd(findLowContrast(model, context));
     round < 3 && found.length > 0;
-    round++, found = toEnd(findFaintLetters(model, context))
+    round++, found = toEnd(findLowContrast(model, context))
   ) {
     const mended = apply(model, found[0]!.fix!)
     if (!mended.ok) throw new Error(JSON.stringify(mended.failures))
     model = mended.value.model
   }
-  expect(toEnd(findFaintLetters(model, context)), 'mended').toEqual([])
+  expect(toEnd(findLowContrast(model, context)), 'mended').toEqual([])
 })
 
 test.each<[string, Styles]>([
@@ -165,16 +165,16 @@ test.each<[string, Styles]>([
     { type: 'heading', row: { background: solid('#ffffff') }, object: { color: '#808080' } },
   ],
 ])('no word where %s', (_, styles) => {
-  expect(toEnd(findFaintLetters(modelOf(styles), context))).toEqual([])
+  expect(toEnd(findLowContrast(modelOf(styles), context))).toEqual([])
 })
 
 test('the theme of the site counts; where it is not known, its colours are not judged', () => {
   const model = modelOf({ row: { background: 'soft' }, object: { color: '#ffffff' } })
-  expect(toEnd(findFaintLetters(model, { blocks: shippedBlocks }))).toEqual([])
+  expect(toEnd(findLowContrast(model, { blocks: shippedBlocks }))).toEqual([])
   const dark = { background: '#101010', text: '#fafafa', heading: '#fafafa' }
   expect(
     toEnd(
-      findFaintLetters(modelOf({ object: white }), {
+      findLowContrast(modelOf({ object: white }), {
         blocks: shippedBlocks,
         theme: { light: dark, dark },
       }),

@@ -3,7 +3,7 @@ import { findForeignFlows, findLostAnswers, findUnknownValues } from './answers.
 import { findBindingProblems } from './bindings.ts'
 import { findBlockProblems } from './blocks.ts'
 import { findBreaches } from './bounds.ts'
-import { findFaintLetters } from './faintLetters.ts'
+import { findLowContrast } from './lowContrast.ts'
 import { findFieldProblems } from './fields.ts'
 import { findFilterProblems } from './filters.ts'
 import { findFormProblems } from './form.ts'
@@ -33,7 +33,7 @@ export {
 export { rolesOf, textKey } from './problem.ts'
 export { missingLanguage, OBJECT_TEXTS, ownText, PAGE_TEXTS, rowTexts } from './words.ts'
 export { choicesIn } from './filters.ts'
-export { admitted, labelAt, propFailures } from './bounds.ts'
+export { keepValid, labelAt, propFailures } from './bounds.ts'
 export { fitting, type LeftOut } from './fitting.ts'
 export { contrast } from './contrast.ts'
 export { isImpossible } from './rules/canHold.ts'
@@ -60,7 +60,7 @@ const CHECKS = [
   findMissingTranslations,
   findStaleTranslations,
   findUnfinished,
-  findFaintLetters,
+  findLowContrast,
   findWeightProblems,
   findSiteProblems,
 ]

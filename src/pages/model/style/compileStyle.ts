@@ -1,7 +1,7 @@
 import type { PageStyle } from '#schema'
 import { BREAKPOINTS } from './breakpoints.ts'
 import { cssValue, isToken, styleAddress } from './cssValue.ts'
-import { saidAt } from './saidAt.ts'
+import { styleValuesAt } from './styleValuesAt.ts'
 
 export interface CompiledStyle {
   /** Words for the rules of the generated style sheet. */
@@ -28,7 +28,7 @@ export function compileStyle(style: PageStyle | undefined): CompiledStyle {
   let film: string | undefined
   for (const breakpoint of BREAKPOINTS) {
     const before = breakpoint === 'base' ? '' : `${breakpoint}:`
-    const said = saidAt(style, breakpoint)
+    const said = styleValuesAt(style, breakpoint)
     film ??= styleAddress(said['background-video'])
     for (const [path, value] of Object.entries(said)) {
       if (CHOICES.test(path))

@@ -2,7 +2,7 @@ import type { PageStyle } from '#schema'
 import type { NodeKind } from '../nodes.ts'
 import type { Breakpoint } from '../operation.ts'
 import { BREAKPOINTS } from './breakpoints.ts'
-import { saidAt } from './saidAt.ts'
+import { styleValuesAt } from './styleValuesAt.ts'
 
 /** A value as it holds at a breakpoint: said there, or inherited from the nearest smaller width that says it. */
 export interface Held {
@@ -18,7 +18,7 @@ function sayingAt(
   path: string,
   kind: NodeKind,
 ): unknown {
-  const said = saidAt(style, breakpoint)
+  const said = styleValuesAt(style, breakpoint)
   if (said[path] !== undefined || !path.startsWith('padding-')) return said[path]
   return kind !== 'row' || path === 'padding-top' || path === 'padding-bottom'
     ? said.padding

@@ -1,5 +1,5 @@
 export { compileStyle, type CompiledStyle } from './compileStyle.ts'
-export { saidAt, type Said } from './saidAt.ts'
+export { styleValuesAt, type StyleValues } from './styleValuesAt.ts'
 export { heldAt, type Held } from './heldAt.ts'
 export { BREAKPOINTS, SIDES, CORNERS } from './breakpoints.ts'
 export { LEAVES, BACKGROUNDS, TONES, ROW_WIDTHS, type Leaf } from './leaves.ts'

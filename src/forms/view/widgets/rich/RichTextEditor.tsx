@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useText } from '#i18n'
 import { TextArea, type ControlProps } from '#ui'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
-import { isAllowedLink, isDrawable } from './richHtml.ts'
+import { isAllowedLink, isEditable } from './richHtml.ts'
 
 const EXTENSIONS = [
   StarterKit.configure({
@@ -43,7 +43,7 @@ export function RichTextEditor({
   ...control
 }: RichTextEditorProps) {
   const t = useText('forms')
-  const drawable = isDrawable(value)
+  const drawable = isEditable(value)
   const [source, setSource] = useState(!drawable)
   const locked = control.readOnly === true || control.disabled === true
   const label = control.label ?? (labelledBy ? undefined : t('rich.text'))

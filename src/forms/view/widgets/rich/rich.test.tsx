@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { JsonSchema } from '../../../schema/index.ts'
 import { renderForm, type RenderFormOptions } from '../../../../../tests/support/renderForm.tsx'
-import { isAllowedLink, isDrawable } from './richHtml.ts'
+import { isAllowedLink, isEditable } from './richHtml.ts'
 
 // What the document of the test has no layout for.
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList
@@ -87,7 +87,7 @@ describe('rich text', () => {
     ['<p>a<img src="/x.png"></p>', false],
     ['<table><tr><td>1</td></tr></table>', false],
     ['<!-- note -->', false],
-  ])('%s can be drawn: %s', (text, expected) => expect(isDrawable(text)).toBe(expected))
+  ])('%s can be drawn: %s', (text, expected) => expect(isEditable(text)).toBe(expected))
 
   test('what the surface cannot show is edited as HTML and nothing of it is lost', async () => {
     const { user, control, form } = await one(html, {

@@ -22,7 +22,7 @@ const DRAWN = new Set([
 ])
 
 /** Would every element of this HTML come through the writing surface? */
-export function isDrawable(html: string): boolean {
+export function isEditable(html: string): boolean {
   const tags = [...html.matchAll(/<([a-zA-Z][a-zA-Z0-9-]*)/g)].map(([, tag]) => tag!.toLowerCase())
   return tags.every((tag) => DRAWN.has(tag)) && !html.includes('<!')
 }

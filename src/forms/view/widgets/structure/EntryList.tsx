@@ -1,6 +1,6 @@
 import { memo, type KeyboardEvent, type ReactNode } from 'react'
 import { useText } from '#i18n'
-import { Button, IconButton, drawn, later } from '#ui'
+import { Button, IconButton, viewComponent, lazyView } from '#ui'
 import type { Path } from '../../../core/index.ts'
 import { useEntries, type EntryActions } from './entries.ts'
 import type { WindowedRowsProps } from './WindowedRows.tsx'
@@ -19,7 +19,7 @@ export function EntryList({ path, label, readOnly, renderEntry }: EntryListProps
   const t = useText('forms')
   const entries = useEntries(path, label)
   const { root, rows, canAdd, canRemove, actions, isWindowed } = entries
-  const draw = (index: number, measure?: (element: HTMLElement | null) => void) => (
+  const renderItem = (index: number, measure?: (element: HTMLElement | null) => void) => (
     <Entry
       key={rows[index]}
       index={index}
@@ -36,11 +36,11 @@ export function EntryList({ path, label, readOnly, renderEntry }: EntryListProps
           scroller={root}
           estimate={ENTRY_HEIGHT}
           row="div"
-          renderRow={draw}
+          renderRow={renderItem}
           onReady={entries.onReady}
         />
       ) : (
-        rows.map((_, index) => draw(index))
+        rows.map((_, index) => renderEntry(index))
       )}
       <ListFoot readOnly={readOnly} canAdd={canAdd} actions={actions} undo={entries.undo} />
     </div>
@@ -158,7 +158,7 @@ export const ListFoot = memo(function ListFoot({ readOnly, canAdd, actions, undo
   )
 })
 
-const windowed = later(async () => (await import('./WindowedRows.tsx')).WindowedRows)
+const windowed = lazyView(async () => (await import('./WindowedRows.tsx')).WindowedRows)
 
 /** Rows of a list too long to be drawn whole; what draws its window is fetched with the first such list. */
-export const LongList = drawn<WindowedRowsProps>(windowed)
+export const LongList = viewComponent<WindowedRowsProps>(windowed)

@@ -36,7 +36,7 @@ export function TableWidget({ path, spec, readOnly, control }: StructureProps) {
       : properties
   }, [form, spec, wanted])
   const { rows, canAdd, canRemove, actions } = entries
-  const draw = (index: number, measure?: (element: HTMLElement | null) => void) => (
+  const renderEntry = (index: number, measure?: (element: HTMLElement | null) => void) => (
     <Row
       key={rows[index]}
       isLast={index === rows.length - 1}
@@ -87,11 +87,11 @@ export function TableWidget({ path, spec, readOnly, control }: StructureProps) {
               scroller={entries.root}
               estimate={ROW_HEIGHT}
               row="tr"
-              renderRow={draw}
+              renderRow={renderEntry}
               onReady={entries.onReady}
             />
           ) : (
-            rows.map((_, index) => draw(index))
+            rows.map((_, index) => renderEntry(index))
           )}
           {rows.length === 0 && (
             <tr>

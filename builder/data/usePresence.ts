@@ -1,0 +1,86 @@
+import { useEffect } from 'react'
+import { useText } from '#i18n'
+import { useSession } from '#session'
+import { randomText } from '#shared'
+import type { Autosave } from '../store/autosave.ts'
+import type { BuilderStore, Person } from '../store/builderStore.ts'
+
+/** Milliseconds between two looks, and after another block was chosen. */
+const EVERY = 5_000
+const SOON = 600
+/** The same while the window is not in sight. */
+const AWAY_EVERY = 20_000
+
+/** Tells the others where one is and hears where they are, oneself in another window too; what they saved comes in at once. */
+export function usePresence(store: BuilderStore, page: string, autosave: Autosave): void {
+  const { client, user: self } = useSession()
+  const user = self?._id
+  const you = useText('builder')('people.you')
+  useEffect(() => {
+    let tab = randomText(12)
+    let [timer, stopped]: [ReturnType<typeof setTimeout> | undefined, boolean] = [undefined, false]
+    const say = async (leaves: boolean): Promise<void> => {
+      const away = document.visibilityState !== 'visible'
+      const answer = await client.call<{ data: { version: number; people: Person[] } }>(
+        `/api/page/${encodeURIComponent(page)}/presence`,
+        {
+          method: 'POST',
+          body: {
+            tab,
+            block: store.getState().selection,
+            ...(away ? { away } : {}),
+            ...(leaves ? { leaves } : {}),
+          },
+          keepalive: leaves,
+          poll: true,
+        },
+      )
+      if (!answer.ok || leaves || stopped) return
+      const { version } = answer.value.data
+      const people = answer.value.data.people.map((person) =>
+        person.user === user ? { ...person, name: you } : person,
+      )
+      if (JSON.stringify(people) !== JSON.stringify(store.getState().people))
+        store.setState({ people })
+      if (version > store.getState().version) await autosave.hear(version)
+    }
+    const look = async (): Promise<void> => {
+      await say(false)
+      plan(document.visibilityState === 'visible' ? EVERY : AWAY_EVERY)
+    }
+    let isClosed = false
+    const plan = (ms: number): void => {
+      clearTimeout(timer)
+      if (!stopped && !isClosed) timer = setTimeout(() => void look(), ms)
+    }
+    const unsubscribe = store.subscribe((now, before) => {
+      if (now.selection !== before.selection) plan(SOON)
+    })
+    const seen = (): void => plan(0)
+    const comeBack = (): void => {
+      isClosed = false
+      plan(0)
+    }
+    // A window that comes back as it was is another one: what it said before it left may still be on its way.
+    const leave = (): void => {
+      void say(true)
+      tab = randomText(12)
+      // It is out of sight only after this, and says no more.
+      isClosed = true
+      clearTimeout(timer)
+    }
+    document.addEventListener('visibilitychange', seen)
+    window.addEventListener('pagehide', leave)
+    window.addEventListener('pageshow', comeBack)
+    plan(0)
+    return () => {
+      void say(true)
+      stopped = true
+      clearTimeout(timer)
+      unsubscribe()
+      document.removeEventListener('visibilitychange', seen)
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('pageshow', comeBack)
+    }
+  }, [client, store, page, autosave, user, you])
+}
