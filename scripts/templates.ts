@@ -135,6 +135,7 @@ test('ends well', async () => {
       required: ['name'],
     },
     [`schemas/${module}/${name}/fixtures.json`]: {
+      $schema: '../../meta/fixtures.json',
       good: { smallest: { name: 'A' } },
       bad: { 'no-name': { record: {}, path: 'name' } },
     },

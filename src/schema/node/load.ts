@@ -37,7 +37,10 @@ export function loadProject(root: string): Project {
   })
   // A reference into a file that is itself broken would be reported as dangling; the broken file says it better.
   const brokenNames = new Set(problems.map(({ file }) => documentName(file)))
-  const graph = checkDocuments(sound, problems)
+  const graph = checkDocuments(
+    sound.filter(({ kind }) => kind !== 'fixtures'),
+    problems,
+  )
   const told = problems.filter(
     ({ message }) =>
       ![...brokenNames].some(
@@ -53,7 +56,14 @@ export function loadProject(root: string): Project {
 const documentName = (file: string): string => {
   const parts = file.split('/')
   const last = parts.at(-1)!
-  return ['entity.json', 'states.json', 'module.json', 'block.json', 'step.json'].includes(last)
+  return [
+    'entity.json',
+    'states.json',
+    'fixtures.json',
+    'module.json',
+    'block.json',
+    'step.json',
+  ].includes(last)
     ? parts.at(-2)!
     : last.replace(/\.json$/, '')
 }

@@ -16,6 +16,7 @@ export const KINDS = [
   'site',
   'language',
   'pattern',
+  'fixtures',
 ] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -78,8 +79,11 @@ export function readSources(root: string, problems: Problem[]): SourceFile[] {
     const document = readJson(root, file, problems)
     if (document) sources.push({ kind, name, file, document, ...(module ? { module } : {}) })
   }
-  const takeIf = (kind: Kind, path: string, name: string, module?: string) =>
-    existsSync(path) && take(kind, path, name, module)
+  const takeIf = (kind: Kind, path: string, name: string, module?: string): boolean => {
+    const found = existsSync(path)
+    if (found) take(kind, path, name, module)
+    return found
+  }
   const takeAll = (kind: Kind, folder: string, module?: string) =>
     jsonFiles(folder).forEach((file) =>
       take(kind, join(folder, file), basename(file, '.json'), module),
@@ -107,6 +111,13 @@ export function readSources(root: string, problems: Problem[]): SourceFile[] {
       else if (existsSync(join(folder, 'entity.json'))) {
         take('entity', join(folder, 'entity.json'), name, module)
         takeIf('states', join(folder, 'states.json'), name, module)
+        if (!takeIf('fixtures', join(folder, 'fixtures.json'), name, module))
+          problems.push({
+            file: relative(root, folder).replaceAll('\\', '/'),
+            path: '',
+            message:
+              'has no fixtures.json. Add one with a record that is taken under "good" and one that is refused under "bad".',
+          })
       } else
         problems.push({
           file: relative(root, folder),

@@ -42,6 +42,8 @@ function message(error: ErrorObject): string {
       return `must be of type ${[parentSchema.type].flat().join(' or ')}, but is ${shown(data)}.`
     case 'pattern':
       return `${shown(data)} does not match ${String(parentSchema.pattern)}.`
+    case 'minProperties':
+      return `needs at least ${String(parentSchema.minProperties)} ${parentSchema.minProperties === 1 ? 'entry' : 'entries'}.`
     case 'minItems':
       return `needs at least ${String(parentSchema.minItems)} ${parentSchema.minItems === 1 ? 'entry' : 'entries'}.`
     case 'minimum':

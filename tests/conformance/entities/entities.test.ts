@@ -9,6 +9,8 @@ import { fixedClock } from '#shared'
 import { validateRecord } from '../../../server/validators.ts'
 
 interface Fixtures {
+  /** Records that the others refer to, by entity and id. */
+  given?: Record<string, Record<string, Record<string, unknown>>>
   good: Record<string, Record<string, unknown>>
   bad: Record<string, { record: Record<string, unknown>; path: string }>
 }
@@ -18,18 +20,25 @@ const files = import.meta.glob<Fixtures>('/schemas/*/*/fixtures.json', {
   import: 'default',
 })
 const clock = fixedClock('2026-11-21T03:00:00.000Z')
+const SYSTEM = {
+  version: 1,
+  created_at: clock.iso(),
+  created_by: null,
+  updated_at: clock.iso(),
+  updated_by: null,
+}
 
 describe.each(Object.values(shippedModel.entities))('$name', ({ name, entity, states }) => {
-  const fixtures = Object.entries(files).find(([path]) =>
+  const { given, good, bad } = Object.entries(files).find(([path]) =>
     path.endsWith(`/${name}/fixtures.json`),
-  )?.[1]
-  const engine = () =>
-    new Engine({
-      model: shippedModel,
-      store: new MemoryStore(shippedModel),
-      validate: validateRecord,
-      clock,
-    })
+  )![1]
+  const engine = async () => {
+    const store = new MemoryStore(shippedModel)
+    for (const [entity, records] of Object.entries(given ?? {}))
+      for (const [_id, record] of Object.entries(records))
+        await store.insert(entity, { ...SYSTEM, ...record, _id })
+    return new Engine({ model: shippedModel, store, validate: validateRecord, clock })
+  }
 
   test('every field that people see has a label in both languages', () => {
     const bare = Object.entries(entity.properties).filter(
@@ -64,15 +73,15 @@ describe.each(Object.values(shippedModel.entities))('$name', ({ name, entity, st
     expect(() => computeRecord(entity, {})).not.toThrow()
   })
 
-  test.each(Object.entries(fixtures?.good ?? {}))('takes the good record %s', async (_, record) => {
-    const outcome = await engine().create(name, record, SYSTEM_ACTOR)
+  test.each(Object.entries(good))('takes the good record %s', async (_, record) => {
+    const outcome = await (await engine()).create(name, record, SYSTEM_ACTOR)
     expect(outcome.ok ? [] : outcome.failures).toEqual([])
   })
 
-  test.each(Object.entries(fixtures?.bad ?? {}))(
+  test.each(Object.entries(bad))(
     'refuses the bad record %s at its field',
     async (_, { record, path }) => {
-      const outcome = await engine().create(name, record, SYSTEM_ACTOR)
+      const outcome = await (await engine()).create(name, record, SYSTEM_ACTOR)
       expect(outcome.ok).toBe(false)
       expect(outcome.ok ? [] : outcome.failures.map((failure) => failure.path)).toContain(path)
     },

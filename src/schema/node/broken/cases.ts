@@ -2,6 +2,7 @@ import { changed, SOUND } from './project.ts'
 
 const ORDER = 'schemas/shop/order/entity.json'
 const ITEM = 'schemas/shop/item/entity.json'
+const FIXTURES = 'schemas/shop/item/fixtures.json'
 const STATES = 'schemas/shop/order/states.json'
 const MODULE = 'schemas/shop/module.json'
 const PAGE = 'schemas/shop/pages/about.json'
@@ -255,8 +256,15 @@ export const CASES: [what: string, changes: Record<string, unknown>][] = [
   ],
   ['branch that is no outcome', changed(SPLIT, 'branches', { left: L, right: L })],
   ['name that is no option', changed(SPLIT, 'names', { entty: 'entity' })],
+  ['entity without fixtures', { [FIXTURES]: undefined }],
+  ['entity without a good record', changed(FIXTURES, 'good', {})],
+  ['entity without a bad record', changed(FIXTURES, 'bad', undefined)],
+  ['bad record that names no field', changed(FIXTURES, 'bad/no-name/path', undefined)],
   ['folder without a document', { 'schemas/shop/lost/notes.json': '{}' }],
-  ['module folder without module.json', { 'schemas/lost/thing/entity.json': '{}' }],
+  [
+    'module folder without module.json',
+    { 'schemas/lost/thing/entity.json': '{}', 'schemas/lost/thing/fixtures.json': SOUND[FIXTURES] },
+  ],
   [
     'two entities of one name',
     {
@@ -268,6 +276,7 @@ export const CASES: [what: string, changes: Record<string, unknown>][] = [
         'x-access': {},
         properties: { name: {}, unit: {}, price: {} },
       },
+      'schemas/site/item/fixtures.json': SOUND[FIXTURES],
     },
   ],
 ]

@@ -85,6 +85,16 @@ export const SOUND: Record<string, unknown> = {
       },
     },
   },
+  'schemas/shop/item/fixtures.json': {
+    $schema: '../../meta/fixtures.json',
+    good: { plain: { name: 'A' } },
+    bad: { 'no-name': { record: {}, path: 'name' } },
+  },
+  'schemas/shop/order/fixtures.json': {
+    $schema: '../../meta/fixtures.json',
+    good: { empty: {} },
+    bad: { 'done-at-once': { record: { state: 'done' }, path: 'state' } },
+  },
   'schemas/shop/order/states.json': {
     $schema: '../../meta/states.json',
     field: 'state',
