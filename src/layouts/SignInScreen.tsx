@@ -33,14 +33,13 @@ const OTHER_DOOR = {
   backend: { path: '/member/login', text: 'signin.member-door' },
 }
 
-export default function SignInScreen({ next, shell }: SignInScreenProps) {
+/** Sends what was typed, and goes on where that opens the door. */
+function useSignIn(next: string | undefined, shell: SignInScreenProps['shell']) {
   const t = useText('public')
   const locale = useLocale()
   const port = useShell()
   const [state, setState] = useState<State>({ kind: 'ready' })
-  const [shown, setShown] = useState(false)
   const { isMissing, isComplete, onInput } = useMissing()
-  const isLive = useHydrated()
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     if (state.kind === 'working') return
@@ -68,6 +67,38 @@ export default function SignInScreen({ next, shell }: SignInScreenProps) {
     )
     return undefined
   }
+  return { state, submit, isMissing, onInput }
+}
+
+function SignInMessage({ state, next, shell }: SignInScreenProps & { state: State }) {
+  const t = useText('public')
+  if (state.kind === 'success')
+    return (
+      <div className="sala-signin-message" data-kind="success">
+        {t('signin.success')}
+      </div>
+    )
+  if (state.kind !== 'failed') return null
+  return (
+    <div className="sala-signin-message">
+      <p>
+        <strong>{t('signin.failed')}</strong>
+      </p>
+      <p>{state.text}</p>
+      {state.otherDoor && (
+        <a href={`${OTHER_DOOR[shell].path}${next ? `?${new URLSearchParams({ next })}` : ''}`}>
+          {t(OTHER_DOOR[shell].text)}
+        </a>
+      )}
+    </div>
+  )
+}
+
+export default function SignInScreen({ next, shell }: SignInScreenProps) {
+  const t = useText('public')
+  const { state, submit, isMissing, onInput } = useSignIn(next, shell)
+  const [shown, setShown] = useState(false)
+  const isLive = useHydrated()
   return (
     <div className="sala-screen">
       {shell === 'public' && (
@@ -92,26 +123,7 @@ export default function SignInScreen({ next, shell }: SignInScreenProps) {
         noValidate
       >
         <div aria-live="assertive">
-          {state.kind === 'failed' && (
-            <div className="sala-signin-message">
-              <p>
-                <strong>{t('signin.failed')}</strong>
-              </p>
-              <p>{state.text}</p>
-              {state.otherDoor && (
-                <a
-                  href={`${OTHER_DOOR[shell].path}${next ? `?${new URLSearchParams({ next })}` : ''}`}
-                >
-                  {t(OTHER_DOOR[shell].text)}
-                </a>
-              )}
-            </div>
-          )}
-          {state.kind === 'success' && (
-            <div className="sala-signin-message" data-kind="success">
-              {t('signin.success')}
-            </div>
-          )}
+          <SignInMessage state={state} next={next} shell={shell} />
         </div>
         <PlainInput
           name="username"

@@ -220,25 +220,5 @@ export const LONG_FUNCTIONS: LongFunction[] = [
     why: 'not yet taken apart',
   },
   { file: 'src/gateway/client.ts', name: 'createClient', why: 'not yet taken apart' },
-  { file: 'src/layouts/SignInScreen.tsx', name: 'SignInScreen', why: 'not yet taken apart' },
-  {
-    file: 'src/layouts/backend/BackendLayout.tsx',
-    name: 'BackendLayout',
-    why: 'not yet taken apart',
-  },
-  {
-    file: 'src/layouts/backend/NotificationBell.tsx',
-    name: 'NotificationBell',
-    why: 'not yet taken apart',
-  },
-  { file: 'src/pages/model/problems/links.ts', name: 'anonymous', why: 'not yet taken apart' },
-  { file: 'src/pages/model/problems/logics.ts', name: 'anonymous', why: 'not yet taken apart' },
-  {
-    file: 'src/pages/model/uses/answerUses.ts',
-    name: 'mapFormAnswers',
-    why: 'not yet taken apart',
-  },
   { file: 'src/schema/screen/mergeScreen.ts', name: 'mergeScreen', why: 'not yet taken apart' },
-  { file: 'src/ui/controls/Calendar.tsx', name: 'Calendar', why: 'not yet taken apart' },
-  { file: 'src/ui/controls/Combobox.tsx', name: 'Combobox', why: 'not yet taken apart' },
 ]

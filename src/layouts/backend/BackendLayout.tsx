@@ -1,21 +1,12 @@
-import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
-import {
-  IconChevronDown,
-  IconLanguage,
-  IconLogout,
-  IconMenu2,
-  IconMoonStars,
-  IconUser,
-  IconWorld,
-  IconX,
-} from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconMenu2, IconX } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
 import { pickText, type Text } from '#shared'
 import { NavMenu } from './NavMenu.tsx'
-import { NotificationBell } from './NotificationBell.tsx'
+import { HeaderTools } from './HeaderTools.tsx'
 import './backend.css'
 
 export interface BackendLayoutProps {
@@ -27,25 +18,13 @@ export interface BackendLayoutProps {
 /** As in the sheet. */
 const NARROW = '(max-width: 60rem)'
 
-/** The shell of staff: header, menu by module, content. On a narrow screen the menu slides in. */
-export function BackendLayout({ children, onSignOut, onToggleTheme }: BackendLayoutProps) {
-  const t = useText('backend')
-  const locale = useLocale()
-  const { user, site } = useSession()
-  const { pathname, search } = useLocation()
+/** The menu where it slides in: it takes the focus and gives it back, and goes with the screen. */
+function useSlidingMenu(pathname: string) {
   const [open, setOpen] = useState(false)
-  const came = useRef(pathname)
   const opener = useRef<HTMLButtonElement>(null)
   const nav = useRef<HTMLElement>(null)
   const close = useRef<HTMLButtonElement>(null)
-  const content = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    setOpen(false)
-    // What was pressed has gone with the screen before: the keys go on in this one, not at the top of the window.
-    if (came.current !== pathname && document.activeElement === document.body)
-      content.current?.focus({ preventScroll: true })
-    came.current = pathname
-  }, [pathname])
+  useEffect(() => setOpen(false), [pathname])
   useLayoutEffect(() => {
     const menu = nav.current
     if (!open || !menu) return
@@ -63,8 +42,29 @@ export function BackendLayout({ children, onSignOut, onToggleTheme }: BackendLay
       if (menu.contains(document.activeElement)) opener.current?.focus()
     }
   }, [open])
-  const language = new URLSearchParams(search)
-  language.set('lang', locale === 'th' ? 'en' : 'th')
+  return { open, setOpen, opener, nav, close }
+}
+
+/** What was pressed has gone with the screen before: the keys go on in this one, not at the top of the window. */
+function useFocusOnArrival(pathname: string) {
+  const came = useRef(pathname)
+  const content = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (came.current !== pathname && document.activeElement === document.body)
+      content.current?.focus({ preventScroll: true })
+    came.current = pathname
+  }, [pathname])
+  return content
+}
+
+/** The shell of staff: header, menu by module, content. On a narrow screen the menu slides in. */
+export function BackendLayout({ children, onSignOut, onToggleTheme }: BackendLayoutProps) {
+  const t = useText('backend')
+  const locale = useLocale()
+  const { site } = useSession()
+  const { pathname } = useLocation()
+  const { open, setOpen, opener, nav, close } = useSlidingMenu(pathname)
+  const content = useFocusOnArrival(pathname)
   return (
     <div className="sala-backend">
       <a className="sala-skip" inert={open} href="#content">
@@ -87,66 +87,7 @@ export function BackendLayout({ children, onSignOut, onToggleTheme }: BackendLay
           <span className="sala-mark" aria-hidden />
           <span className="sala-site-name">{pickText(site.siteName as Text, locale)}</span>
         </Link>
-        <div className="sala-backend-tools">
-          <NotificationBell />
-          <ActionIcon
-            component="a"
-            href="/"
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={t('shell.view-site')}
-            title={t('shell.view-site')}
-          >
-            <IconWorld size={20} />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={t('shell.theme')}
-            title={t('shell.theme')}
-            onClick={onToggleTheme}
-          >
-            <IconMoonStars size={20} />
-          </ActionIcon>
-          <a
-            className="sala-language-switch"
-            href={`${pathname}?${language}`}
-            aria-label={t('shell.language')}
-            lang={locale === 'th' ? 'en' : 'th'}
-          >
-            <IconLanguage size={20} aria-hidden /> {locale === 'th' ? 'EN' : 'ไทย'}
-          </a>
-          <Menu position="bottom-end" withinPortal>
-            <Menu.Target>
-              <UnstyledButton
-                className="sala-user-button"
-                aria-label={`${user?.firstname} ${user?.lastname}`}
-              >
-                <span className="sala-avatar" aria-hidden>
-                  {user?.firstname.slice(0, 1)}
-                </span>
-                <span className="sala-user-name">
-                  {user?.firstname} {user?.lastname}
-                </span>
-                <IconChevronDown size={16} aria-hidden />
-              </UnstyledButton>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item
-                component={Link}
-                to="/user/profile"
-                leftSection={<IconUser size={18} aria-hidden />}
-              >
-                {t('shell.profile')}
-              </Menu.Item>
-              <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={onSignOut}>
-                {t('shell.sign-out')}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
-        </div>
+        <HeaderTools onSignOut={onSignOut} onToggleTheme={onToggleTheme} />
       </header>
       <div className="sala-backdrop" data-open={open || undefined} onClick={() => setOpen(false)} />
       <nav

@@ -15,7 +15,6 @@ const ASK_EVERY = 30_000
 /** The bell of the header: how many notifications are unread, the newest of them, and the way to all. */
 export function NotificationBell() {
   const t = useText('backend')
-  const locale = useLocale()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { client, modules } = useSession()
@@ -75,28 +74,48 @@ export function NotificationBell() {
         )}
       </ActionIcon>
       {shown && (
-        <ul className="sala-bell-panel">
-          {unread.map((notice) => (
-            <li key={notice._id}>
-              <UnstyledButton className="sala-bell-notice" onClick={() => void open(notice)}>
-                <span className="sala-bell-notice-title">
-                  {pickText(notice.title as Text, locale)}
-                </span>
-                {notice.text !== undefined && (
-                  <span className="sala-bell-notice-text">
-                    {pickText(notice.text as Text, locale)}
-                  </span>
-                )}
-              </UnstyledButton>
-            </li>
-          ))}
-          <li>
-            <Link className="sala-bell-notice" to={list} onClick={() => setShown(false)}>
-              {t('shell.all-notifications')}
-            </Link>
-          </li>
-        </ul>
+        <Notices
+          unread={unread}
+          list={list}
+          onOpen={(notice) => void open(notice)}
+          onLeave={() => setShown(false)}
+        />
       )}
     </div>
+  )
+}
+
+function Notices({
+  unread,
+  list,
+  onOpen,
+  onLeave,
+}: {
+  unread: StoredRecord[]
+  /** Where all of them are. */
+  list: string
+  onOpen(notice: StoredRecord): void
+  onLeave(): void
+}) {
+  const t = useText('backend')
+  const locale = useLocale()
+  return (
+    <ul className="sala-bell-panel">
+      {unread.map((notice) => (
+        <li key={notice._id}>
+          <UnstyledButton className="sala-bell-notice" onClick={() => onOpen(notice)}>
+            <span className="sala-bell-notice-title">{pickText(notice.title as Text, locale)}</span>
+            {notice.text !== undefined && (
+              <span className="sala-bell-notice-text">{pickText(notice.text as Text, locale)}</span>
+            )}
+          </UnstyledButton>
+        </li>
+      ))}
+      <li>
+        <Link className="sala-bell-notice" to={list} onClick={onLeave}>
+          {t('shell.all-notifications')}
+        </Link>
+      </li>
+    </ul>
   )
 }

@@ -74,6 +74,34 @@ export function addressFault(
   }
 }
 
+const fault = (code: ProblemCode, more: Omit<PageProblem, 'code' | 'level'>): PageProblem => ({
+  code,
+  level: code === 'broken-route' || code === 'incomplete-link' ? 'warning' : 'error',
+  ...more,
+})
+
+/** Flows that are not there. */
+const flowProblems = (
+  model: Parameters<FindProblems>[0],
+  flows: readonly string[],
+): PageProblem[] =>
+  [
+    { id: null, flow: model.page.flow },
+    ...objectsOf(model).map(({ id, data }) => ({ id, flow: data.flow })),
+  ]
+    .filter(({ flow }) => flow && !flows.includes(flow))
+    .map(({ id, flow }): PageProblem =>
+      fault('broken-flow', {
+        node: id,
+        path: ['flow'],
+        params: { value: flow! },
+        fix:
+          id === null
+            ? { type: 'update-page', changes: [{ path: ['flow'] }] }
+            : { type: 'update', id, changes: [{ path: ['flow'] }] },
+      }),
+    )
+
 /** Links, forms and flows that lead nowhere. */
 export const findLinkProblems: FindProblems = function* (model, context) {
   const objects = objectsOf(model)
@@ -87,11 +115,6 @@ export const findLinkProblems: FindProblems = function* (model, context) {
       return pages && !Object.hasOwn(pages, slug) ? { code: 'broken-link' } : undefined
     return addressFault(link, context)
   }
-  const fault = (code: ProblemCode, more: Omit<PageProblem, 'code' | 'level'>): PageProblem => ({
-    code,
-    level: code === 'broken-route' || code === 'incomplete-link' ? 'warning' : 'error',
-    ...more,
-  })
   const ofLinks = yield* eachLeaf(model, context, (leaf, node): PageProblem[] => {
     const { schema, value, path } = leaf
     if (typeof value !== 'string' || value === '') return []
@@ -143,23 +166,6 @@ export const findLinkProblems: FindProblems = function* (model, context) {
       ]
     }),
   )
-  const ofFlows = flows
-    ? [
-        { id: null, flow: model.page.flow },
-        ...objects.map(({ id, data }) => ({ id, flow: data.flow })),
-      ]
-        .filter(({ flow }) => flow && !flows.includes(flow))
-        .map(({ id, flow }): PageProblem =>
-          fault('broken-flow', {
-            node: id,
-            path: ['flow'],
-            params: { value: flow! },
-            fix:
-              id === null
-                ? { type: 'update-page', changes: [{ path: ['flow'] }] }
-                : { type: 'update', id, changes: [{ path: ['flow'] }] },
-          }),
-        )
-    : []
+  const ofFlows = flows ? flowProblems(model, flows) : []
   return [...ofLinks, ...ofTexts, ...ofFlows]
 }

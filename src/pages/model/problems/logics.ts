@@ -76,6 +76,36 @@ function withoutValue(logic: Logic, value: string, lacks: (field: string) => boo
   return Object.keys(left).length > 1 ? [left] : []
 }
 
+/** Names that a logic gives as its targets and that mean none. */
+function lostNames(logic: Logic, isLost: (name: string, asField: boolean) => boolean): string[] {
+  const fields = [
+    ...(logic.require ?? []),
+    ...(logic.enable ?? []),
+    ...GIVEN.flatMap((action) => (logic[action] ?? []).map(({ field }) => field)),
+  ]
+  return [...(logic.show ?? []), ...(logic.hide ?? [])]
+    .filter((name) => isLost(name, false))
+    .concat(fields.filter((name) => isLost(name, true)))
+}
+
+/** Values that a logic gives to fields which have no such choice. */
+function foreignValues(
+  logic: Logic,
+  choicesNamed: (field: string) => string[] | undefined,
+): string[] {
+  const given = [
+    ...(logic.set ?? []).map(({ field, value }) => ({
+      field,
+      values: typeof value === 'string' && value !== '' ? [value] : [],
+    })),
+    ...(logic.options ?? []),
+  ]
+  return given.flatMap(({ field, values }) => {
+    const choices = choicesNamed(field)
+    return choices ? values.filter((one) => !choices.includes(one)) : []
+  })
+}
+
 /** Answers that can never be given, targets that are not there, and choices that a target does not have. */
 export const findLogicProblems: FindProblems = (model) => {
   if (model.page.type !== 'form') return []
@@ -112,18 +142,11 @@ export const findLogicProblems: FindProblems = (model) => {
               fix: mended(at, []),
             },
           ]
-      const fields = [
-        ...(logic.require ?? []),
-        ...(logic.enable ?? []),
-        ...GIVEN.flatMap((action) => (logic[action] ?? []).map(({ field }) => field)),
-      ]
       const isLost = (name: string, asField: boolean): boolean => {
         const target = called.get(name)
         return !target || target.id === id || (asField && target.data.type !== 'field')
       }
-      const lost = [...(logic.show ?? []), ...(logic.hide ?? [])]
-        .filter((name) => isLost(name, false))
-        .concat(fields.filter((name) => isLost(name, true)))
+      const lost = lostNames(logic, isLost)
       const unknown = [...new Set(lost)].map((value): PageProblem => ({
         code: 'unknown-target',
         level: 'error',
@@ -134,17 +157,7 @@ export const findLogicProblems: FindProblems = (model) => {
       }))
       const choicesNamed = (field: string): string[] | undefined =>
         called.get(field)?.data && choicesOf(called.get(field)!.data)
-      const given = [
-        ...(logic.set ?? []).map(({ field, value }) => ({
-          field,
-          values: typeof value === 'string' && value !== '' ? [value] : [],
-        })),
-        ...(logic.options ?? []),
-      ]
-      const foreign = given.flatMap(({ field, values }) => {
-        const choices = choicesNamed(field)
-        return choices ? values.filter((one) => !choices.includes(one)) : []
-      })
+      const foreign = foreignValues(logic, choicesNamed)
       return [
         ...impossible,
         ...unknown,

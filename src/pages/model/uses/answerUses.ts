@@ -111,22 +111,50 @@ function withPaths(value: unknown, scope: Scope, at: string, reading: Reading): 
 type Logic = NonNullable<PageObject['logics']>[number]
 const isSet = (row: Pick<PageRow, 'dataMode' | 'dataSetName'>): boolean =>
   (row.dataMode === 'set' || row.dataMode === 'copy') && Boolean(row.dataSetName)
+/** Every object of these rows with the data set that it stands in. */
+const calledIn = (rows: PageRow[], around: string): { scope: string; object: PageObject }[] =>
+  rows.flatMap((row) => {
+    const scope = isSet(row) ? row.dataSetName! : around
+    return row.columns.flatMap(({ objects }) =>
+      objects.flatMap((object) => [
+        { scope, object },
+        ...Object.values(object.slots ?? {}).flatMap((inner) => calledIn(inner, scope)),
+      ]),
+    )
+  })
+
+const nameOfSet = (row: PageRow, see: SeeUse): string =>
+  see({ kind: 'answer', name: row.dataSetName!, path: 'dataSetName', node: row.id }) ??
+  row.dataSetName!
+
+const full = (scope: string, name: string): string => (scope ? `${scope}.${name}` : name)
+
+/** What of the props of a field reads answers, read anew. */
+function formulasOf(props: PageObject['props'], read: (value: unknown, at: string) => unknown) {
+  const own = (props ?? {}) as {
+    compute?: unknown
+    checks?: { assert: unknown }[]
+    query?: { filter?: unknown }
+  }
+  return {
+    ...(own.compute !== undefined ? { compute: read(own.compute, 'props.compute') } : {}),
+    ...(Array.isArray(own.checks)
+      ? {
+          checks: own.checks.map((check, index) => ({
+            ...check,
+            assert: read(check.assert, `props.checks[${index}]`),
+          })),
+        }
+      : {}),
+    ...(isRecord(own.query) && own.query.filter !== undefined
+      ? { query: { ...own.query, filter: read(own.query.filter, 'props.query.filter') } }
+      : {}),
+  }
+}
 
 /** A form page with every name of an answer put through `see`: of the fields themselves, in rules, formulas, checks and choices. */
 export function mapFormAnswers<T extends Pick<PageDocument, 'builder'>>(page: T, see: SeeUse): T {
-  const called: { scope: string; object: PageObject }[] = []
-  const collect = (rows: PageRow[], around: string): void =>
-    rows.forEach((row) =>
-      row.columns.forEach(({ objects }) =>
-        objects.forEach((object) => {
-          const scope = isSet(row) ? row.dataSetName! : around
-          called.push({ scope, object })
-          Object.values(object.slots ?? {}).forEach((inner) => collect(inner, scope))
-        }),
-      ),
-    )
-  collect(page.builder ?? [], '')
-  const full = (scope: string, name: string): string => (scope ? `${scope}.${name}` : name)
+  const called = calledIn(page.builder ?? [], '')
   /** A target of logics, which several may be called by: those who keep their name are still meant. */
   const target = (name: string, at: string, node: string): string[] => {
     const meant = called.filter(({ object }) =>
@@ -160,25 +188,7 @@ export function mapFormAnswers<T extends Pick<PageDocument, 'builder'>>(page: T,
     const { id, name, show, logics, props, slots } = object
     const reading: Reading = { see: seePath(see, id), readOf: setOf, texts: false }
     const read = (value: unknown, at: string): unknown => withPaths(value, scope, at, reading)
-    const own = (props ?? {}) as {
-      compute?: unknown
-      checks?: { assert: unknown }[]
-      query?: { filter?: unknown }
-    }
-    const formulas = {
-      ...(own.compute !== undefined ? { compute: read(own.compute, 'props.compute') } : {}),
-      ...(Array.isArray(own.checks)
-        ? {
-            checks: own.checks.map((check, index) => ({
-              ...check,
-              assert: read(check.assert, `props.checks[${index}]`),
-            })),
-          }
-        : {}),
-      ...(isRecord(own.query) && own.query.filter !== undefined
-        ? { query: { ...own.query, filter: read(own.query.filter, 'props.query.filter') } }
-        : {}),
-    }
+    const formulas = formulasOf(props, read)
     return {
       ...object,
       ...(name
@@ -207,13 +217,7 @@ export function mapFormAnswers<T extends Pick<PageDocument, 'builder'>>(page: T,
   const withRows = (rows: PageRow[], around: string): PageRow[] =>
     rows.map((row) => ({
       ...row,
-      ...(isSet(row)
-        ? {
-            dataSetName:
-              see({ kind: 'answer', name: row.dataSetName!, path: 'dataSetName', node: row.id }) ??
-              row.dataSetName!,
-          }
-        : {}),
+      ...(isSet(row) ? { dataSetName: nameOfSet(row, see) } : {}),
       columns: row.columns.map((column) => ({
         ...column,
         objects: column.objects.map((object) =>

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { Option } from './SelectInput.tsx'
+
+interface Options {
+  /** Key of what is chosen among the options: the list opens on it. */
+  chosen: string | undefined
+  options: readonly Option[]
+  onSearch(term: string): void
+  onPick(option: Option): void
+  /** Said of words that were left and are none of the options; without it they go. */
+  untaken: string | undefined
+  locked: boolean
+}
+
+/** What the list of suggestions of a text box does: it opens, follows what is typed, and takes one. */
+export function useSuggestions({ chosen, options, onSearch, onPick, untaken, locked }: Options) {
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState<string | undefined>(undefined)
+  // By its key: what a late answer puts in its place is not taken for it.
+  const [picked, setPicked] = useState<string | undefined>(undefined)
+  const active = options.findIndex(({ key }) => key === picked)
+  const list = useRef<HTMLUListElement>(null)
+  const box = useRef<HTMLInputElement>(null)
+  const words = typed?.trim().toLocaleLowerCase() ?? ''
+  const isLeft = !open && words !== ''
+
+  useEffect(() => {
+    if (open && active >= 0) list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' })
+  }, [open, active])
+
+  const show = (): void => {
+    if (locked || open) return
+    setOpen(true)
+    // What is typed now takes the place of what is chosen.
+    if (typed === undefined) box.current?.select()
+    setPicked(chosen)
+    onSearch(typed ?? '')
+  }
+  const close = (): void => {
+    setOpen(false)
+    setTyped(undefined)
+    setPicked(undefined)
+  }
+  const pick = (option: Option): void => {
+    onPick(option)
+    close()
+  }
+  // Who wrote an option to its end means it.
+  const leave = (): void => {
+    const [written, ...others] =
+      words === '' ? [] : options.filter(({ label }) => label.trim().toLocaleLowerCase() === words)
+    if (written && others.length === 0) pick(written)
+    else if (words === '' || untaken === undefined) close()
+    else setOpen(false)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0) {
+      event.preventDefault()
+      if (!open) return show()
+      return setPicked(options[Math.min(options.length - 1, Math.max(0, active + step))]?.key)
+    }
+    if (event.key === 'Enter' && open) {
+      event.preventDefault()
+      const [only, ...others] = words === '' ? [] : options
+      const option =
+        options[active] ??
+        (others.length === 0 && only?.label.toLocaleLowerCase().includes(words) ? only : undefined)
+      if (option) pick(option)
+    }
+  }
+  const onEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !open || event.nativeEvent.isComposing) return
+    event.stopPropagation()
+    box.current?.focus()
+    close()
+  }
+  const type = (term: string): void => {
+    setTyped(term)
+    setPicked(undefined)
+    setOpen(true)
+    onSearch(term)
+  }
+  return { open, typed, active, box, list, isLeft, show, pick, leave, type, onKeyDown, onEscape }
+}
