@@ -1,4 +1,5 @@
 import {
+  dayRuntime,
   fromModule,
   importValidator,
   compileStandalone,
@@ -22,7 +23,7 @@ const byName = (modules: Record<string, ValidatorModule>): Map<string, Validator
   new Map(
     Object.entries(modules).map(([path, module]) => [
       path.split('/').at(-1)!.replace(/\.js$/, ''),
-      fromModule(module),
+      fromModule(module, dayRuntime),
     ]),
   )
 

@@ -1,6 +1,5 @@
-import { formatDate, useLocale } from '#i18n'
 import { excerpt, safeImage } from '#pages/model'
-import { CardPicture } from '#ui'
+import { CardPicture, DateText } from '#ui'
 
 export interface Post {
   title: string
@@ -20,7 +19,6 @@ export function PostCard({
   level: 'h2' | 'h3'
   defaultImage?: string
 }) {
-  const locale = useLocale()
   const text = excerpt(post.excerpt ?? '')
   return (
     <article className="sala-card">
@@ -28,7 +26,7 @@ export function PostCard({
       <div className="sala-card-body">
         {post.createdAt && (
           <time className="sala-card-text" dateTime={post.createdAt}>
-            {formatDate(post.createdAt, locale, 'long')}
+            <DateText iso={post.createdAt} style="long" />
           </time>
         )}
         <Level className="sala-card-title">

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderBlock } from '../../tests/support/renderBlock.tsx'
 import { pagesAround } from './Pagination.tsx'
@@ -11,7 +11,7 @@ test('cards carry picture or stand-in, date in the Buddhist era, and 100 charact
   expect(cards).toHaveLength(3)
   expect(cards[0]!.querySelector('img')?.getAttribute('src')).toBe('/files/demo/post-1.svg')
   expect(cards[1]!.querySelector('.sala-picture-missing')).not.toBeNull()
-  expect(cards[0]!.querySelector('time')?.textContent).toBe('1 พฤศจิกายน 2569')
+  await waitFor(() => expect(cards[0]!.querySelector('time')?.textContent).toBe('1 พฤศจิกายน 2569'))
   const excerpt = cards[0]!.querySelector('p.sala-card-text')!.textContent
   expect(excerpt.endsWith('…')).toBe(true)
   expect([...new Intl.Segmenter('th').segment(excerpt)].length).toBeLessThanOrEqual(101)

@@ -1,27 +1,25 @@
-import { bangkokDate, fail, ok, type Result } from '#shared'
+import { bangkokDay, fail, ok, type Result } from '#shared'
 import type { EntityDocument } from '#schema'
 
 type CodeRule = NonNullable<EntityDocument['x-code']>
 
-const two = (value: number): string => String(value).padStart(2, '0')
-
 /** The part of time within which numbers run on, as it stands in the name of the series. */
 export function period(rule: CodeRule, at: number): string {
-  const { year, month, day } = bangkokDate(at)
-  if (rule.reset === 'yearly') return String(year)
-  if (rule.reset === 'monthly') return `${year}-${two(month)}`
-  if (rule.reset === 'daily') return `${year}-${two(month)}-${two(day)}`
+  const day = bangkokDay(at)
+  if (rule.reset === 'yearly') return day.slice(0, 4)
+  if (rule.reset === 'monthly') return day.slice(0, 7)
+  if (rule.reset === 'daily') return day
   return 'all'
 }
 
 /** The code for a number; a number longer than its places makes the code longer, never shorter (spec: readings 15). */
 export function formatCode(rule: CodeRule, number: number, at: number): string {
-  const { year, month, day } = bangkokDate(at)
+  const [year, month, day] = bangkokDay(at).split('-') as [string, string, string]
   return rule.pattern.replace(/\{(YYYY|YY|MM|DD|#+)\}/g, (_, part: string) => {
-    if (part === 'YYYY') return String(year)
-    if (part === 'YY') return String(year).slice(-2)
-    if (part === 'MM') return two(month)
-    if (part === 'DD') return two(day)
+    if (part === 'YYYY') return year
+    if (part === 'YY') return year.slice(-2)
+    if (part === 'MM') return month
+    if (part === 'DD') return day
     return String(number).padStart(part.length, '0')
   })
 }

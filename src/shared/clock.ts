@@ -22,8 +22,5 @@ export function fixedClock(start: string): Clock & { advance(ms: number): void }
 
 const BANGKOK_OFFSET = 7 * 60 * 60 * 1000
 
-/** Calendar parts of an instant in Asia/Bangkok (UTC+7, no daylight saving); `month` is 1 to 12. */
-export function bangkokDate(at: number): { year: number; month: number; day: number } {
-  const date = new Date(at + BANGKOK_OFFSET)
-  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
-}
+/** The day of an instant in Asia/Bangkok (UTC+7, no daylight saving) as an ISO date. */
+export const bangkokDay = (at: number): string => isoAt(at + BANGKOK_OFFSET).slice(0, 10)

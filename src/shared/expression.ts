@@ -1,8 +1,7 @@
-import { bangkokDate, systemClock, type Clock } from './clock.ts'
+import { bangkokDay, systemClock, type Clock } from './clock.ts'
 import { OPERATORS, Refusal, type Run } from './expressionOperators.ts'
 import { nearest } from './nearest.ts'
 import { fail, ok, type Failure, type Result } from './result.ts'
-import { isoDate } from './thai.ts'
 
 export { truthy } from './expressionOperators.ts'
 
@@ -43,10 +42,7 @@ export function evaluate(
   const run: Run = {
     steps: 0,
     scope: context.scope ?? {},
-    today: () => {
-      const { year, month, day } = bangkokDate((context.clock ?? systemClock).now())
-      return isoDate(year, month, day)!
-    },
+    today: () => bangkokDay((context.clock ?? systemClock).now()),
     // Expressions know no difference between missing and null.
     value(part, of) {
       if (++this.steps > EXPRESSION_LIMITS.steps) throw tooManySteps()

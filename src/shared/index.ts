@@ -15,25 +15,16 @@ export {
   type Text,
 } from './text.ts'
 export { intl } from './intl.ts'
-export { formatDate, formatMoney, formatNumber, valueWriter } from './format.ts'
-export { systemClock, fixedClock, bangkokDate, isoAt, type Clock } from './clock.ts'
+export { formatMoney, formatNumber } from './format.ts'
+export { valueWriter } from './valueWriter.ts'
+export { systemClock, fixedClock, bangkokDay, isoAt, type Clock } from './clock.ts'
 export { newId, newObjectId, randomText } from './ids.ts'
 export { isMoney, roundMoney, decimal, decimalSum } from './money.ts'
 export { fileSize, UPLOAD_LIMIT_MB } from './fileSize.ts'
 export { MONEY_MAX } from './moneyMax.ts'
 export { billPayment, BILL_REFERENCE, type Bill } from './billPayment.ts'
-export {
-  normaliseThai,
-  idDigits,
-  thaiCheckDigit,
-  isThaiTaxId,
-  isThaiCitizenId,
-  parseTypedDate,
-  isImpossibleDay,
-  typedYear,
-  isoDate,
-  daysInMonth,
-} from './thai.ts'
+export { normaliseThai, idDigits, thaiCheckDigit, isThaiTaxId, isThaiCitizenId } from './thai.ts'
+export { parseTypedDate, isImpossibleDay, typedYear } from './typedDate.ts'
 export {
   passwordRules,
   brokenPasswordRules,
@@ -47,14 +38,22 @@ export {
 export { nearest } from './nearest.ts'
 export { proposeId } from './proposeId.ts'
 export {
+  formatDate,
+  monthNames,
+  weekdayNames,
+  instantOf,
+  bangkokTime,
   dateParts,
+  isoDate,
   isDay,
+  daysInMonth,
   addDays,
+  addMonths,
   weekday,
   isDateInterval,
   boundDay,
   isBound,
   isFromDay,
   isUntilDay,
-} from './calendarDate.ts'
+} from './dates.ts'
 export { browserStore, windowStore, type LocalStore } from './localStore.ts'

@@ -1,4 +1,4 @@
-/** Makes each one once for what it is asked for: making what writes dates and numbers takes far longer than writing with it. */
+/** Makes each one once for what it is asked for: making what writes numbers takes far longer than writing with it. */
 function kept<Asked extends unknown[], Made>(
   make: (...asked: Asked) => Made,
 ): (...asked: Asked) => Made {
@@ -13,10 +13,6 @@ function kept<Asked extends unknown[], Made>(
 
 /** What Intl makes, for everything that would make it anew at each call. */
 export const intl = {
-  dates: kept(
-    (locale: string, options: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat(locale, options),
-  ),
   numbers: kept(
     (locale: string, options: Intl.NumberFormatOptions = {}) =>
       new Intl.NumberFormat(locale, options),

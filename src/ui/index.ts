@@ -19,6 +19,7 @@ export {
   type ControlProps,
 } from './controls/index.ts'
 export { Price, priceParts, type PriceParts } from './Price.tsx'
+export { DateText } from './DateText.ts'
 export { CardPicture } from './CardPicture.tsx'
 export { LazyBoundary, usePromise } from './LazyBoundary.tsx'
 export {

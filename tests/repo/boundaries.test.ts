@@ -100,3 +100,16 @@ test('nothing of Intl is made anew at each call: it is kept by `intl`, or made o
     )
   expect(made).toEqual([])
 })
+
+test('dates are counted and written by one file: nobody else takes dayjs, or counts with the platform’s dates', () => {
+  const RAW =
+    /new Date\(|Date\.UTC|DateTimeFormat|\.[gs]et(UTC|Full|Month|Date|Day|Hours)|\.to(ISO|UTC|LocaleDate|LocaleTime)String\(/
+  const found = sourceFiles()
+    .filter((file) => !isTest(file) && !file.includes('/generated/'))
+    .flatMap((file) => {
+      const text = readFileSync(join(ROOT, file), 'utf8')
+      const [dayjs, raw] = [/['"]dayjs(\/[^'"]*)?['"]/.test(text), RAW.test(text)]
+      return [dayjs && 'dayjs', raw && 'raw'].filter(Boolean).map((what) => `${what} ${file}`)
+    })
+  expect(found.toSorted()).toEqual(['dayjs src/shared/dates.ts', 'raw src/shared/clock.ts'])
+})

@@ -1,5 +1,5 @@
 import type { GatewayStep } from '#flow/runner'
-import { isoAt } from '#shared'
+import { instantOf, isoAt } from '#shared'
 
 interface Options {
   until?: string
@@ -9,9 +9,6 @@ interface Options {
 }
 
 const MINUTE = 60_000
-/** A day without a time begins at midnight in Thailand. */
-const instant = (text: string): number =>
-  Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00+07:00` : text)
 
 /**
  * Sleeps until a time, or for a while. A clock that jumps back does not shorten a while: it counts anew from the
@@ -23,7 +20,7 @@ export const run: GatewayStep<Options> = async (
 ) => {
   const length = ((days * 24 + hours) * 60 + minutes) * MINUTE
   const began = Math.min((kept?.began as number | undefined) ?? Infinity, now())
-  const end = until === undefined ? began + length : instant(until)
+  const end = until === undefined ? began + length : instantOf(until)
   if (Number.isNaN(end)) throw new Error(`"${until}" is no date.`)
   return now() >= end
     ? { outcome: 'woken', result: { at: isoAt(now()) } }

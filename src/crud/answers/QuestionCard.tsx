@@ -4,7 +4,7 @@ import { choicesOf, type Question, type QuestionSummary } from '#forms/schema'
 import { formatNumber, useLocale, useText } from '#i18n'
 import { screenPath, useSession } from '#session'
 import { lazyComponent } from '#ui'
-import { intl, pickText, type Locale } from '#shared'
+import { formatDate, pickText, type Locale } from '#shared'
 import { answerText, questionLabel, type AnswerWords } from './answerText.ts'
 
 const Bars = lazyComponent(
@@ -19,14 +19,7 @@ interface Row {
 
 /** `2026-11` in words: the year of the language's era. */
 export const monthText = (month: string, locale: Locale): string =>
-  intl
-    .dates(locale === 'th' ? 'th-TH-u-ca-buddhist' : 'en-GB', {
-      month: 'short',
-      year: 'numeric',
-      timeZone: 'UTC',
-    })
-    .format(Date.parse(`${month}-01`))
-    .replace(/^พ\.ศ\. /, '')
+  formatDate(`${month}-01`, locale, 'month')
 
 const percent = (count: number, of: number, locale: Locale): string =>
   `${formatNumber(of === 0 ? 0 : Math.round((1000 * count) / of) / 10, locale)}%`

@@ -1,13 +1,13 @@
-import { formatDate, useLocale, useText } from '#i18n'
+import { useDateText, useText } from '#i18n'
 import { Button, Icon } from '#ui'
 import type { DraftState } from './useDraft.ts'
 
 /** Offers a draft from before, or tells that the form was changed or sent elsewhere. */
 export function DraftNotice({ draft }: { draft: DraftState }) {
   const t = useText('forms')
-  const locale = useLocale()
-  const time = (iso: string) => formatDate(iso, locale, 'datetime')
   const { found, other, isSent } = draft
+  const shown = other ?? found
+  const time = useDateText(shown?.savedAt)
   if (isSent) {
     return (
       <div className="sala-form-notice" role="status" data-notice="draft-sent">
@@ -22,12 +22,11 @@ export function DraftNotice({ draft }: { draft: DraftState }) {
       </div>
     )
   }
-  const shown = other ?? found
-  if (!shown) return null
+  if (!shown || time === undefined) return null
   return (
     <div className="sala-form-notice" role="status" data-notice={other ? 'draft-other' : 'draft'}>
       <Icon name="alert" />
-      <p>{t(other ? 'draft.other' : 'draft.found', { time: time(shown.savedAt) })}</p>
+      <p>{t(other ? 'draft.other' : 'draft.found', { time })}</p>
       <div className="sala-form-notice-actions">
         <Button kind="primary" onClick={() => draft.use(shown)}>
           {t(other ? 'draft.take' : 'draft.use')}

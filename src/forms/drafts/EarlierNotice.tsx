@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatDate, useLocale, useText } from '#i18n'
+import { useDateText, useText } from '#i18n'
 import { Button, Icon } from '#ui'
 import type { Form } from '../core/index.ts'
 import { useFormSubmit, type EarlierSubmission } from '../view/formSubmit.ts'
@@ -10,10 +10,10 @@ const PROFILE = '/user/profile'
 /** Tells who sent this form before that they did; their answers can be read and printed, not changed. */
 export function EarlierNotice({ form, slug }: { form: Form; slug: string }) {
   const t = useText('forms')
-  const locale = useLocale()
   const port = useFormSubmit()
   const [earlier, setEarlier] = useState<EarlierSubmission>()
   const [shown, setShown] = useState(false)
+  const time = useDateText(earlier?.at)
   useEffect(() => {
     let left = false
     void port?.earlier?.(slug).then(
@@ -25,7 +25,7 @@ export function EarlierNotice({ form, slug }: { form: Form; slug: string }) {
       left = true
     }
   }, [port, slug])
-  if (!earlier) return null
+  if (!earlier || time === undefined) return null
   const show = (): void => {
     form.reset()
     form.set([], earlier.answers)
@@ -41,7 +41,7 @@ export function EarlierNotice({ form, slug }: { form: Form; slug: string }) {
   return (
     <div className="sala-form-notice" role="status" data-notice="earlier">
       <Icon name="check" />
-      <p>{t('earlier.sent', { time: formatDate(earlier.at, locale, 'datetime') })}</p>
+      <p>{t('earlier.sent', { time })}</p>
       <div className="sala-form-notice-actions">
         {shown ? (
           <Button kind="primary" onClick={() => window.print()}>

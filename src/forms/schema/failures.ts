@@ -1,6 +1,7 @@
-import { idDigits, isImpossibleDay, MONEY_MAX, type ErrorCode, type Failure } from '#shared'
+import { idDigits, MONEY_MAX, type ErrorCode, type Failure } from '#shared'
 import { formatPath, isRecord, pointerPath, readAt } from '../core/path.ts'
 import { NON_BLANK } from './nonBlank.ts'
+import type { DayRuntime } from '../validator/runtime.ts'
 import type { ValidationError } from '../validator/validator.ts'
 
 const CODES: Record<string, ErrorCode> = {
@@ -48,18 +49,26 @@ const ECHOES = new Set(['if', '$ref', 'allOf'])
  * What Ajv found, as failures at paths (`items[0].quantity`), one a place and code, texts filled from `errors.json`.
  * Of a choice (`oneOf`, `anyOf`) only the branch that comes nearest is reported.
  */
-export function ajvErrors(errors: readonly ValidationError[], value: unknown): Failure[] {
+export function ajvErrors(
+  errors: readonly ValidationError[],
+  value: unknown,
+  days?: Pick<DayRuntime, 'isImpossibleDay'>,
+): Failure[] {
   const failures = new Map<string, Failure>()
   for (const error of nearestBranches(withoutParts(errors))) {
     if (ECHOES.has(error.keyword)) continue
-    const failure = toFailure(error, value)
+    const failure = toFailure(error, value, days)
     const key = `${failure.path} ${OF_NUMBERS.test(failure.code) ? 'number' : failure.code}`
     if (!failures.has(key)) failures.set(key, failure)
   }
   return [...failures.values()]
 }
 
-function toFailure(error: ValidationError, value: unknown): Failure {
+function toFailure(
+  error: ValidationError,
+  value: unknown,
+  days?: Pick<DayRuntime, 'isImpossibleDay'>,
+): Failure {
   const path = pointerPath(error.instancePath, value)
   const { params } = error
   const at = (name: unknown): string => formatPath([...path, String(name)])
@@ -100,7 +109,10 @@ function toFailure(error: ValidationError, value: unknown): Failure {
   )
     return { code, path: formatPath(path), params: { format: params.format, digits: 'wrong' } }
   // Nothing is missing of it: the calendar does not have that day.
-  if (/^date(-time)?$/.test(String(params.format)) && isImpossibleDay(String(readAt(value, path))))
+  if (
+    /^date(-time)?$/.test(String(params.format)) &&
+    days?.isImpossibleDay(String(readAt(value, path)))
+  )
     return { code, path: formatPath(path), params: { format: params.format, day: 'impossible' } }
   if (code === 'field-contains' && params.maxContains !== undefined)
     return { code: 'field-contains-between', path: formatPath(path), params: wanted(error) }

@@ -1,3 +1,4 @@
+import { bangkokDay } from '#shared'
 import { readAt } from '../core/path.ts'
 import { choicesOf, questionKind, questionsOf, type Question } from './questions.ts'
 import { createReader } from './reader.ts'
@@ -35,8 +36,6 @@ export type QuestionSummary = Counted &
 const NEWEST = 5
 const BUCKETS = 8
 const LONGEST = 200
-/** Milliseconds by which Bangkok is ahead of UTC: months are counted as people there see them. */
-const BANGKOK = 7 * 3_600_000
 
 const isNothing = (value: unknown): boolean => isEmpty(value) || value === 'N/A'
 
@@ -57,10 +56,11 @@ export function bucketsOf(
   }))
 }
 
+/** Months are counted as people in Bangkok see them. */
 function monthOf(value: string): string | undefined {
   if (!value.includes('T')) return /^\d{4}-\d{2}/.exec(value)?.[0]
   const at = Date.parse(value)
-  return Number.isNaN(at) ? undefined : new Date(at + BANGKOK).toISOString().slice(0, 7)
+  return Number.isNaN(at) ? undefined : bangkokDay(at).slice(0, 7)
 }
 
 function summaryOf(question: Question, sent: readonly SentForm[]): QuestionSummary {

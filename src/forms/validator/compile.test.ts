@@ -202,9 +202,9 @@ test('the text is the same for the same schema, and runs where making code from 
   expect(text.value).not.toMatch(/new Function|eval\(|import /)
   const file = join(mkdtempSync(join(tmpdir(), 'sala-validator-')), 'validator.mjs')
   writeFileSync(file, text.value)
-  const source = `import { validatorRuntime } from ${JSON.stringify(fileURLToPath(new URL('./runtime.ts', import.meta.url)))}
+  const source = `import { dayRuntime } from ${JSON.stringify(fileURLToPath(new URL('./dayRuntime.ts', import.meta.url)))}
     import make from ${JSON.stringify(file)}
-    const validate = make(validatorRuntime)
+    const validate = make(dayRuntime)
     process.stdout.write(JSON.stringify([validate({ total: 1.5, day: '2026-01-01' }), validate({ total: 1.555, day: 'x' }), validate.errors.length]))`
   const out = execFileSync(
     process.execPath,

@@ -7,7 +7,7 @@ import { SHARED_SCHEMAS } from '../schema/shared.ts'
 import type { JsonSchema } from '../schema/types.ts'
 import { ANNOTATIONS } from './keywords.ts'
 import { fromAjv } from './fromModule.ts'
-import { validatorRuntime } from './runtime.ts'
+import { dayRuntime } from './dayRuntime.ts'
 import type { AjvFunction, Validator, ValidatorModule } from './validator.ts'
 
 export interface CompileOptions {
@@ -25,7 +25,7 @@ const moneyKeyword: CodeKeywordDefinition = {
   code(cxt) {
     if (cxt.schema !== true) return
     const isMoney = cxt.gen.scopeValue('func', {
-      ref: validatorRuntime.isMoney,
+      ref: dayRuntime.isMoney,
       code: _`runtime.isMoney`,
     })
     cxt.fail(_`!${isMoney}(${cxt.data})`)
@@ -53,7 +53,7 @@ const dayKeyword = (
       )
     if (!known) return
     const holds = cxt.gen.scopeValue('func', {
-      ref: validatorRuntime[check],
+      ref: dayRuntime[check],
       code: check === 'isFromDay' ? _`runtime.isFromDay` : _`runtime.isUntilDay`,
     })
     cxt.fail(_`!${holds}(${cxt.data}, ${cxt.schemaCode})`)
@@ -106,7 +106,7 @@ function makeAjv(schema: JsonSchema, { schemas = [], strict = true }: CompileOpt
     logger: false,
     code: { source: true, esm: false, lines: false, formats: _`runtime.formats` },
   })
-  for (const [name, format] of Object.entries(validatorRuntime.formats))
+  for (const [name, format] of Object.entries(dayRuntime.formats))
     ajv.addFormat(name, format as Format)
   for (const keyword of ANNOTATIONS) ajv.addKeyword(keyword)
   ajv.addKeyword(moneyKeyword)
@@ -137,7 +137,7 @@ export function importAjv(text: string): Promise<AjvFunction> {
   if (known) return known
   const url = `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`
   const loading = (import(/* @vite-ignore */ url) as Promise<ValidatorModule>).then((module) =>
-    module.default(validatorRuntime),
+    module.default(dayRuntime),
   )
   imported.set(key, loading)
   return loading
@@ -145,4 +145,4 @@ export function importAjv(text: string): Promise<AjvFunction> {
 
 /** The validator of a module text, on Node. */
 export const importValidator = async (text: string): Promise<Validator> =>
-  fromAjv(await importAjv(text))
+  fromAjv(await importAjv(text), dayRuntime)

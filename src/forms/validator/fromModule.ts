@@ -1,13 +1,13 @@
 import { ajvErrors } from '../schema/failures.ts'
-import { validatorRuntime } from './runtime.ts'
+import { validatorRuntime, type DayRuntime } from './runtime.ts'
 import type { AjvFunction, Validator, ValidatorModule } from './validator.ts'
 
 /** An Ajv function as a validator. */
 export const fromAjv =
-  (validate: AjvFunction): Validator =>
+  (validate: AjvFunction, days?: DayRuntime): Validator =>
   (value) =>
-    validate(value) ? [] : ajvErrors(validate.errors ?? [], value)
+    validate(value) ? [] : ajvErrors(validate.errors ?? [], value, days)
 
-/** The validator of a compiled module. */
-export const fromModule = (module: ValidatorModule): Validator =>
-  fromAjv(module.default(validatorRuntime))
+/** The validator of a compiled module; `days` where it knows of days. */
+export const fromModule = (module: ValidatorModule, days?: DayRuntime): Validator =>
+  fromAjv(module.default((days ?? validatorRuntime) as DayRuntime), days)

@@ -1,5 +1,5 @@
 export { compileStandalone, importAjv, importValidator, type CompileOptions } from './compile.ts'
-export { validatorRuntime, type ValidatorRuntime } from './runtime.ts'
+export { dayRuntime } from './dayRuntime.ts'
 export { fromAjv, fromModule } from './fromModule.ts'
 export {
   type AjvFunction,

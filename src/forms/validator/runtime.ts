@@ -1,31 +1,27 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import equalModule from 'ajv/dist/runtime/equal.js'
 import lengthModule from 'ajv/dist/runtime/ucs2length.js'
-import {
-  boundDay,
-  formatDate,
-  idDigits,
-  isDateInterval,
-  isFromDay,
-  isMoney,
-  isThaiCitizenId,
-  isThaiTaxId,
-  isUntilDay,
-} from '#shared'
+import { idDigits, isMoney, isThaiCitizenId, isThaiTaxId } from '#shared'
 
 /**
- * What every compiled validator calls: bundled once, handed to each validator module, so that a validator made while
+ * What every compiled validator may call: bundled once, handed to each validator module, so that a validator made while
  * the product runs needs no import of its own and no evaluation in the browser.
  */
 export interface ValidatorRuntime {
   equal(a: unknown, b: unknown): boolean
   ucs2length(text: string): number
   isMoney(value: unknown): boolean
+  formats: Record<string, unknown>
+}
+
+/** What validators call that know of days; it brings the calendar along (`dayRuntime.ts`). */
+export interface DayRuntime extends ValidatorRuntime {
   /** A bound as each language writes it. */
   dayTexts(bound: string): { th: string; en: string }
   isFromDay(text: string, bound: string): boolean
   isUntilDay(text: string, bound: string): boolean
-  formats: Record<string, unknown>
+  /** Was a day written that the calendar does not have? */
+  isImpossibleDay(text: string): boolean
 }
 
 /** A default export of CommonJS arrives plain or wrapped, as the loader has it. */
@@ -38,8 +34,6 @@ const THAI_FORMATS = {
   'thai-postal-code': /^[1-9]\d{4}$/,
   /** A Thai number of 10 digits (spec: academy 5). */
   'thai-phone': (text: string): boolean => /^0\d{9}$/.test(idDigits(text).replace(/[()]/g, '')),
-  /** Two days, the first not after the last, as ISO 8601 writes an interval. */
-  'date-interval': isDateInterval,
   /** Thai numbers of 9 or 10 digits, or a foreign one that begins with +; hyphens, spaces and brackets are left aside. */
   phone: (text: string): boolean =>
     /^(0\d{8,9}|\+[1-9]\d{6,14})$/.test(idDigits(text).replace(/[()]/g, '')),
@@ -49,11 +43,5 @@ export const validatorRuntime: ValidatorRuntime = {
   equal: inner(equalModule) as unknown as ValidatorRuntime['equal'],
   ucs2length: inner(lengthModule) as unknown as ValidatorRuntime['ucs2length'],
   isMoney,
-  dayTexts: (bound) => ({
-    th: formatDate(boundDay(bound), 'th'),
-    en: formatDate(boundDay(bound), 'en'),
-  }),
-  isFromDay,
-  isUntilDay,
   formats: { ...fullFormats, ...THAI_FORMATS },
 }

@@ -1,5 +1,5 @@
 import type { Failure } from '#shared'
-import type { ValidatorRuntime } from './runtime.ts'
+import type { DayRuntime } from './runtime.ts'
 
 /** One thing that a validator finds wrong, in Ajv's words. */
 export interface ValidationError {
@@ -21,7 +21,11 @@ export interface AjvFunction {
 }
 
 /** The module that `compileStandalone` makes. */
-export type ValidatorModule = { default: (runtime: ValidatorRuntime) => AjvFunction }
+export type ValidatorModule = { default: (runtime: DayRuntime) => AjvFunction }
+
+/** Does a compiled module call what needs the calendar? Its text is ours, and says so. */
+const knowsDays = (module: ValidatorModule): boolean =>
+  /runtime\.(dayTexts|is(From|Until)Day|formats(\.|\[")date)/.test(String(module.default))
 
 const loaded = new Map<string, Promise<Validator>>()
 
@@ -29,11 +33,19 @@ const loaded = new Map<string, Promise<Validator>>()
 export function loadValidator(url: string): Promise<Validator> {
   const known = loaded.get(url)
   if (known) return known
-  const loading = Promise.all([
-    import(/* @vite-ignore */ url) as Promise<ValidatorModule>,
-    import('./fromModule.ts'),
-  ]).then(([module, { fromModule }]) => fromModule(module))
+  const loading = load(url)
   loaded.set(url, loading)
   loading.catch(() => loaded.delete(url))
   return loading
+}
+
+async function load(url: string): Promise<Validator> {
+  const [module, { fromModule }] = await Promise.all([
+    import(/* @vite-ignore */ url) as Promise<ValidatorModule>,
+    import('./fromModule.ts'),
+  ])
+  return fromModule(
+    module,
+    knowsDays(module) ? (await import('./dayRuntime.ts')).dayRuntime : undefined,
+  )
 }

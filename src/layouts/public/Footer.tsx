@@ -1,6 +1,6 @@
 import { useLocale, useText } from '#i18n'
 import type { SiteInput } from '#pages/model'
-import { bangkokDate, pickText, systemClock } from '#shared'
+import { bangkokDay, pickText, systemClock } from '#shared'
 import { lazyComponent } from '#ui'
 
 const FooterParts = lazyComponent(async () => (await import('./FooterParts.tsx')).FooterParts)
@@ -11,7 +11,8 @@ const BUDDHIST_ERA = 543
 export function Footer({ site }: { site: SiteInput }) {
   const t = useText('public')
   const locale = useLocale()
-  const year = bangkokDate(systemClock.now()).year + (locale === 'th' ? BUDDHIST_ERA : 0)
+  const year =
+    Number(bangkokDay(systemClock.now()).slice(0, 4)) + (locale === 'th' ? BUDDHIST_ERA : 0)
   const tagline = pickText(site.tagline, locale)
   const footer = pickText(site.footer, locale)
   const name = pickText(site.siteName, locale)

@@ -1,13 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import {
-  addDays,
-  bangkokDate,
-  dateParts as parts,
-  daysInMonth,
-  isoDate,
-  systemClock,
-  type Locale,
-} from '#shared'
+import { addDays, addMonths, bangkokDay, dateParts, isDay, systemClock, type Locale } from '#shared'
 import { CalendarHead } from './CalendarHead.tsx'
 import { CalendarGrid } from './CalendarGrid.tsx'
 
@@ -43,25 +35,21 @@ export function Calendar({
   onClose,
   texts,
 }: CalendarProps) {
-  const today = bangkokDate(systemClock.now())
-  const todayIso = isoDate(today.year, today.month, today.day)!
-  const [focused, setFocused] = useState(
-    value && /^\d{4}-\d{2}-\d{2}$/.test(value) && isoDate(...parts(value)) ? value : todayIso,
-  )
-  const [year, month] = parts(focused)
+  const today = bangkokDay(systemClock.now())
+  const [focused, setFocused] = useState(value && isDay(value) ? value : today)
+  const [year, month] = dateParts(focused)
   const from = Number((min ?? '1924').slice(0, 4))
-  const to = Math.max(Number((max ?? String(lastYear ?? today.year + 10)).slice(0, 4)), year)
+  const to = Math.max(
+    Number((max ?? String(lastYear ?? dateParts(today)[0] + 10)).slice(0, 4)),
+    year,
+  )
 
-  const goTo = (nextYear: number, nextMonth: number): void => {
-    const total = nextYear * 12 + nextMonth - 1
-    const [y, m] = [Math.floor(total / 12), (total % 12) + 1]
-    setFocused(isoDate(y, m, Math.min(parts(focused)[2], daysInMonth(y, m)))!)
-  }
+  const turn = (months: number): void => setFocused(addMonths(focused, months))
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = STEPS[event.key]
     if (step !== undefined) setFocused(addDays(focused, step))
-    else if (event.key === 'PageUp') goTo(year, month - 1)
-    else if (event.key === 'PageDown') goTo(year, month + 1)
+    else if (event.key === 'PageUp') turn(-1)
+    else if (event.key === 'PageDown') turn(1)
     else return
     event.preventDefault()
   }
@@ -86,14 +74,12 @@ export function Calendar({
         to={to}
         locale={locale}
         texts={texts}
-        onGo={goTo}
+        onTurn={turn}
       />
       <CalendarGrid
-        year={year}
-        month={month}
         focused={focused}
         value={value}
-        today={todayIso}
+        today={today}
         locale={locale}
         label={texts.calendar}
         isOut={isOut}

@@ -1,10 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { daysInMonth, isoDate, weekday, type Locale } from '#shared'
-import { dayNames } from './calendarNames.ts'
+import { addDays, daysInMonth, weekday, weekdayNames, type Locale } from '#shared'
 
 interface Props {
-  year: number
-  month: number
   focused: string
   value: string | undefined
   today: string
@@ -16,20 +13,20 @@ interface Props {
 }
 
 /** The days of a month by weeks, with nothing where days of other months would be. */
-function weeksOf(year: number, month: number): (string | undefined)[][] {
-  const lead = weekday(isoDate(year, month, 1)!)
-  const days = Array.from({ length: daysInMonth(year, month) }, (_, i) =>
-    isoDate(year, month, i + 1)!,
-  )
-  const cells: (string | undefined)[] = [...Array.from<undefined>({ length: lead }), ...days]
+function weeksOf(iso: string): (string | undefined)[][] {
+  const first = `${iso.slice(0, 8)}01`
+  const days = Array.from({ length: daysInMonth(first) }, (_, i) => addDays(first, i))
+  // Weeks start on Sunday (spec: academy 2.2).
+  const cells: (string | undefined)[] = [
+    ...Array.from<undefined>({ length: weekday(first) }),
+    ...days,
+  ]
   return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
     Array.from({ length: 7 }, (_, day) => cells[week * 7 + day]),
   )
 }
 
 export function CalendarGrid({
-  year,
-  month,
   focused,
   value,
   today,
@@ -53,13 +50,13 @@ export function CalendarGrid({
       onKeyDown={onKeyDown}
     >
       <div role="row">
-        {dayNames(locale).map((name) => (
+        {weekdayNames(locale).map((name) => (
           <span key={name} role="columnheader">
             {name}
           </span>
         ))}
       </div>
-      {weeksOf(year, month).map((week, index) => (
+      {weeksOf(focused).map((week, index) => (
         <div key={index} role="row">
           {week.map((iso, day) =>
             iso === undefined ? (

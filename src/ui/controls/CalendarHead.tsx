@@ -1,6 +1,5 @@
-import type { Locale } from '#shared'
+import { monthNames, type Locale } from '#shared'
 import { IconButton } from './Button.tsx'
-import { monthNames } from './calendarNames.ts'
 
 interface Props {
   year: number
@@ -10,19 +9,19 @@ interface Props {
   to: number
   locale: Locale
   texts: { previous: string; next: string; year: string; month: string }
-  onGo(year: number, month: number): void
+  onTurn(months: number): void
 }
 
 /** The month that is shown, and the ways to others. */
-export function CalendarHead({ year, month, from, to, locale, texts, onGo }: Props) {
+export function CalendarHead({ year, month, from, to, locale, texts, onTurn }: Props) {
   const era = locale === 'th' ? 543 : 0
   return (
     <div className="sala-calendar-head">
-      <IconButton icon="left" label={texts.previous} onClick={() => onGo(year, month - 1)} />
+      <IconButton icon="left" label={texts.previous} onClick={() => onTurn(-1)} />
       <select
         aria-label={texts.month}
         value={month}
-        onChange={(event) => onGo(year, Number(event.target.value))}
+        onChange={(event) => onTurn(Number(event.target.value) - month)}
       >
         {monthNames(locale).map((name, index) => (
           <option key={name} value={index + 1}>
@@ -33,7 +32,7 @@ export function CalendarHead({ year, month, from, to, locale, texts, onGo }: Pro
       <select
         aria-label={texts.year}
         value={year}
-        onChange={(event) => onGo(Number(event.target.value), month)}
+        onChange={(event) => onTurn((Number(event.target.value) - year) * 12)}
       >
         {Array.from({ length: Math.max(1, to - Math.min(from, year) + 1) }, (_, i) => to - i).map(
           (one) => (
@@ -43,7 +42,7 @@ export function CalendarHead({ year, month, from, to, locale, texts, onGo }: Pro
           ),
         )}
       </select>
-      <IconButton icon="right" label={texts.next} onClick={() => onGo(year, month + 1)} />
+      <IconButton icon="right" label={texts.next} onClick={() => onTurn(1)} />
     </div>
   )
 }

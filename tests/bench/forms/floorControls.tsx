@@ -66,10 +66,10 @@ export const loadFloorValidator = async (
   fields: number,
 ): Promise<(values: unknown) => FloorError[]> => {
   const url = `/validator-${fields}.js`
-  const [module, { validatorRuntime }] = await Promise.all([
+  const [module, { dayRuntime }] = await Promise.all([
     import(/* @vite-ignore */ url) as Promise<ValidatorModule>,
-    import('../../../src/forms/validator/runtime.ts'),
+    import('../../../src/forms/validator/dayRuntime.ts'),
   ])
-  const validate = module.default(validatorRuntime)
+  const validate = module.default(dayRuntime)
   return (values) => (validate(values) ? [] : (validate.errors as FloorError[]))
 }

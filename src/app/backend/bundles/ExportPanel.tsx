@@ -5,13 +5,12 @@ import { CallError, saveFile, Unanswered } from '#crud'
 import type { Bundle } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
-import { bangkokDate, pickText, type Bilingual, type Text } from '#shared'
+import { bangkokTime, instantOf, pickText, type Bilingual, type Text } from '#shared'
 
 /** The file of a bundle: by the one thing that it is about, and the day it was made. */
 function fileName({ made_at }: Bundle, thing: string | undefined): string {
-  const { year, month, day } = bangkokDate(Date.parse(made_at))
   const about = thing?.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
-  return `${about || 'bundle'}-${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}.json`
+  return `${about || 'bundle'}-${bangkokTime(instantOf(made_at)).date}.json`
 }
 
 /** Chosen pages, or all, as a file. */

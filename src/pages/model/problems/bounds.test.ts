@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shippedBlocks } from '#schema/shipped'
-import { fromModule, type ValidatorModule } from '#forms/validator-node'
+import { dayRuntime, fromModule, type ValidatorModule } from '#forms/validator-node'
 import { leavesOf, type PartSchema } from './problem.ts'
 import { keepValid, propFailures } from './bounds.ts'
 
@@ -24,7 +24,7 @@ const TOLD = /^field-(type|enum|minimum|maximum|too-long|max-items|pattern)$/
 test('what a block may not have is what its compiled validator refuses, field by field', () => {
   let refused = 0
   for (const [name, block] of Object.entries(shippedBlocks)) {
-    const validate = fromModule(validators[`/src/generated/props/${name}.js`]!)
+    const validate = fromModule(validators[`/src/generated/props/${name}.js`]!, dayRuntime)
     for (const { path, schema } of leavesOf(block.props as PartSchema, {})) {
       if (schema.$ref !== undefined || !(schema.type ?? schema.enum)) continue
       for (const value of WRONG) {

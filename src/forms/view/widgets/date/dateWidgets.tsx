@@ -1,5 +1,14 @@
 import { useState } from 'react'
-import { bangkokDate, boundDay, isDay, isoAt, normaliseThai, systemClock } from '#shared'
+import {
+  bangkokDay,
+  bangkokTime,
+  boundDay,
+  instantOf,
+  isDay,
+  isoAt,
+  normaliseThai,
+  systemClock,
+} from '#shared'
 import { useLocale, useText } from '#i18n'
 import { DateInput, TextInput } from '#ui'
 import type { FieldSpec } from '../../../schema/index.ts'
@@ -85,23 +94,18 @@ export function TimeWidget({ spec, state, control, set }: WidgetProps) {
   )
 }
 
-const BANGKOK = 7 * 3_600_000
 const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/
 
 /** The day and time in Bangkok of a stored instant; what is no instant is shown as it is. */
 function inBangkok(value: string): { date: string; time: string } {
-  const at =
-    INSTANT.test(value) && isDay(value.slice(0, 10))
-      ? Date.parse(/(Z|[+-]\d{2}:?\d{2})$/i.test(value) ? value : `${value}+07:00`)
-      : Number.NaN
+  const at = INSTANT.test(value) && isDay(value.slice(0, 10)) ? instantOf(value) : Number.NaN
   if (Number.isNaN(at)) {
     const cut = value.lastIndexOf(' ')
     return cut < 0
       ? { date: value, time: '' }
       : { date: value.slice(0, cut), time: value.slice(cut + 1) }
   }
-  const local = isoAt(at + BANGKOK)
-  return { date: local.slice(0, 10), time: local.slice(11, 16) }
+  return bangkokTime(at)
 }
 
 /** What is no instant yet, cut again at its last space: a day may be written with spaces, and either half may be missing. */
@@ -123,7 +127,7 @@ export function DateTimeWidget({ spec, state, control, set }: WidgetProps) {
   const { date, time } = inBangkok(typeof state.value === 'string' ? state.value : '')
   const store = (nextDate: string, nextTime: string): void => {
     const clock = readTime(nextTime)
-    const at = clock && isDay(nextDate) ? Date.parse(`${nextDate}T${clock}:00+07:00`) : Number.NaN
+    const at = clock && isDay(nextDate) ? instantOf(`${nextDate}T${clock}`) : Number.NaN
     set(Number.isNaN(at) ? halves(nextDate, nextTime) : isoAt(at))
   }
   return (
@@ -135,7 +139,7 @@ export function DateTimeWidget({ spec, state, control, set }: WidgetProps) {
         locale={locale}
         min={min}
         max={max}
-        lastYear={min ? undefined : bangkokDate(systemClock.now()).year}
+        lastYear={min ? undefined : Number(bangkokDay(systemClock.now()).slice(0, 4))}
         placeholder={t('date.placeholder')}
         texts={texts}
         onChange={(next) => store(next, time)}

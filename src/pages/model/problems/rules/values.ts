@@ -1,3 +1,4 @@
+import { addDays, isDay } from '#shared'
 import type { Literal } from './literals.ts'
 
 /** What a subject can be, where more is known of it than that it is any value. */
@@ -10,7 +11,6 @@ export type Domain =
   | { kind: 'id' }
   | { kind: 'exactly'; value: unknown }
 
-const DAY = 24 * 60 * 60 * 1000
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 const isNumeric = (value: unknown): boolean =>
   typeof value === 'number' ||
@@ -51,16 +51,7 @@ function days(literals: readonly Literal[]): string[] | undefined {
   const asked = constantsOf(literals, 'orders')
     .filter(isText)
     .map((text) => `${text}-01-01`.slice(0, 10))
-  const times = asked.map((text) =>
-    /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN,
-  )
-  if (
-    times.some(
-      (time, index) =>
-        Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== asked[index],
-    )
-  )
-    return undefined
+  if (!asked.every(isDay)) return undefined
   const equal = constantsOf(literals, 'equals').filter(
     (value): value is string => isText(value) && /^\d{4}-\d{2}-\d{2}$/.test(value),
   )
@@ -68,9 +59,7 @@ function days(literals: readonly Literal[]): string[] | undefined {
     '1970-01-01',
     '9999-12-31',
     ...equal,
-    ...times.flatMap((time) =>
-      [time - DAY, time, time + DAY].map((at) => new Date(at).toISOString().slice(0, 10)),
-    ),
+    ...asked.flatMap((day) => [addDays(day, -1), day, addDays(day, 1)]),
   ]
 }
 

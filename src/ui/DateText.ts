@@ -1,0 +1,4 @@
+import { lazyComponent } from './lazyView.ts'
+
+/** A date in words; the gateway writes it, and the page reacts before the calendar has come. */
+export const DateText = lazyComponent(async () => (await import('./WrittenDate.tsx')).WrittenDate)
