@@ -1,53 +1,9 @@
-import {
-  IconArticle,
-  IconBell,
-  IconCalendar,
-  IconCategory,
-  IconClipboardCheck,
-  IconFileText,
-  IconForms,
-  IconLayout,
-  IconLayoutKanban,
-  IconMail,
-  IconPackage,
-  IconPalette,
-  IconPhoto,
-  IconRoute,
-  IconSchool,
-  IconSettings,
-  IconShoppingCart,
-  IconTruck,
-  IconUsers,
-  type TablerIcon,
-} from '@tabler/icons-react'
+import { IconFileText } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { menuIcons } from '#generated/menuIcons.ts'
 import { useLocale } from '#i18n'
 import { routePath, useSession } from '#session'
-
-/** Icons that route tables may name; another name gets the plain one. */
-const ICONS: Record<string, TablerIcon> = {
-  article: IconArticle,
-  bell: IconBell,
-  calendar: IconCalendar,
-  category: IconCategory,
-  'clipboard-check': IconClipboardCheck,
-  'file-text': IconFileText,
-  forms: IconForms,
-  layout: IconLayout,
-  'layout-kanban': IconLayoutKanban,
-  mail: IconMail,
-  package: IconPackage,
-  packages: IconPackage,
-  palette: IconPalette,
-  photo: IconPhoto,
-  route: IconRoute,
-  school: IconSchool,
-  settings: IconSettings,
-  'shopping-cart': IconShoppingCart,
-  truck: IconTruck,
-  users: IconUsers,
-}
 
 /** The menu: modules with at least one entry, entries marked so in the route tables (spec: academy 2.2, backend header). */
 export function NavMenu() {
@@ -78,7 +34,7 @@ export function NavMenu() {
           <ul>
             {routes.map((route) => {
               const path = routePath(module, route)
-              const Icon = ICONS[route.icon ?? ''] ?? IconFileText
+              const Icon = menuIcons[route.icon ?? ''] ?? IconFileText
               return (
                 <li key={route.path}>
                   <Link to={path} aria-current={path === current ? 'page' : undefined}>

@@ -1,7 +1,9 @@
-import type { EntityDocument, Field } from '../types.ts'
+import { suggest } from '../problem.ts'
+import type { EntityDocument, Field, StatesDocument } from '../types.ts'
 import { SYSTEM_FIELDS } from '../types.ts'
 import { checkCircles } from './circles.ts'
 import { checkExpressionAt, referRoles, type CheckContext } from './context.ts'
+import { FieldPaths, referFilter } from './fieldPaths.ts'
 
 export const SHARED_SCHEMAS = [
   'sala:text',
@@ -10,7 +12,8 @@ export const SHARED_SCHEMAS = [
   'sala:page-rows',
   'sala:expression',
 ]
-const CODE_PARTS = /\{(YYYY|YY|MM|DD|#+)\}/g
+const CODE_PARTS = ['YYYY', 'YY', 'MM', 'DD', '#####']
+const isCodePart = (part: string): boolean => CODE_PARTS.includes(part) || /^#+$/.test(part)
 
 /** The name of the enum document that an `enum:` reference means, `<module>/<name>`. */
 export function enumName(
@@ -25,7 +28,15 @@ export function enumName(
   return known(`common/${name}`) ? `common/${name}` : own
 }
 
-function checkField(context: CheckContext, field: Field, path: string, defs: Set<string>): void {
+interface FieldScope {
+  defs: Set<string>
+  paths: FieldPaths
+  /** Fields beside this one, which its expressions read. */
+  beside: Record<string, Field>
+}
+
+function checkField(context: CheckContext, field: Field, path: string, scope: FieldScope): void {
+  const { defs, paths, beside } = scope
   const reference = field.$ref
   if (reference?.startsWith('enum:'))
     context.refer(
@@ -46,14 +57,17 @@ function checkField(context: CheckContext, field: Field, path: string, defs: Set
     )
 
   if (field['x-ref']) {
-    const { entity, display, copy } = field['x-ref']
+    const { entity, display, copy, filter } = field['x-ref']
+    referFilter(context, entity, filter, `${path}.x-ref.filter`)
     context.refer('entity', entity, `${path}.x-ref.entity`)
     if (display) context.refer('field', `${entity}.${display}`, `${path}.x-ref.display`)
     for (const [own, theirs] of Object.entries(copy ?? {}))
       context.refer('field', `${entity}.${theirs}`, `${path}.x-ref.copy.${own}`)
   }
-  for (const keyword of ['x-compute', 'x-visible', 'x-readonly', 'x-required'] as const)
+  for (const keyword of ['x-compute', 'x-visible', 'x-readonly', 'x-required'] as const) {
     checkExpressionAt(context, field[keyword], `${path}.${keyword}`)
+    paths.check(field[keyword], `${path}.${keyword}`, beside)
+  }
   referRoles(context, field['x-access']?.read, `${path}.x-access.read`)
   referRoles(context, field['x-access']?.write, `${path}.x-access.write`)
   if (field['x-money'] && field.multipleOf !== undefined)
@@ -79,9 +93,10 @@ function checkField(context: CheckContext, field: Field, path: string, defs: Set
           `"${column}" is no property of the rows.`,
         )
     })
-  if (rows) checkField(context, rows, `${path}.items`, defs)
-  for (const [name, child] of Object.entries(field.properties ?? {}))
-    checkField(context, child as Field, `${path}.properties.${name}`, defs)
+  if (rows) checkField(context, rows, `${path}.items`, scope)
+  const inner = (field.properties ?? {}) as Record<string, Field>
+  for (const [name, child] of Object.entries(inner))
+    checkField(context, child, `${path}.properties.${name}`, { ...scope, beside: inner })
 }
 
 const MIN_SYSTEM: readonly string[] = SYSTEM_FIELDS
@@ -90,7 +105,14 @@ function checkCode(context: CheckContext, entity: EntityDocument): void {
   const code = entity['x-code']
   if (!code) return
   context.refer('field', `${context.name}.${code.field}`, 'x-code.field')
-  const runs = [...code.pattern.matchAll(CODE_PARTS)].filter(([, part]) => part!.startsWith('#'))
+  const parts = [...code.pattern.matchAll(/\{([^}]*)\}/g)].map(([, part]) => part!)
+  for (const part of parts)
+    if (!isCodePart(part))
+      context.problem(
+        'x-code.pattern',
+        `"{${part}}" is no place of a code.${suggest(part, CODE_PARTS)}`,
+      )
+  const runs = parts.filter((part) => /^#+$/.test(part))
   if (runs.length !== 1)
     context.problem(
       'x-code.pattern',
@@ -112,6 +134,29 @@ function checkCode(context: CheckContext, entity: EntityDocument): void {
     )
 }
 
+/** A list is narrowed by what is chosen: yes or no, one of the values of a field, a state. */
+function checkFilters(context: CheckContext, entity: EntityDocument): void {
+  const states = context.find<StatesDocument>('states', context.name)
+  const isChosen = (name: string): boolean => {
+    const field = entity.properties[name]
+    return (
+      !field ||
+      field.type === 'boolean' ||
+      field.enum !== undefined ||
+      field.$ref?.startsWith('enum:') === true ||
+      states?.field === name
+    )
+  }
+  const chosen = Object.keys(entity.properties).filter(isChosen)
+  entity['x-list']?.filters?.forEach((name, index) => {
+    if (!isChosen(name))
+      context.problem(
+        `x-list.filters[${index}]`,
+        `"${name}" has no values to choose from, so no control can narrow the list by it.${chosen.length ? ` Use one of ${chosen.join(', ')}.` : ' Remove it.'}`,
+      )
+  })
+}
+
 export function checkEntity(context: CheckContext, entity: EntityDocument): void {
   const own = (field: string, path: string) =>
     context.refer('field', `${context.name}.${field}`, path)
@@ -120,7 +165,8 @@ export function checkEntity(context: CheckContext, entity: EntityDocument): void
       '$id',
       `is "${entity.$id}", but the folder is "${context.name}". Give both the same name.`,
     )
-  const defs = new Set(Object.keys(entity.$defs ?? {}))
+  const paths = new FieldPaths(context, entity)
+  const scope = { defs: new Set(Object.keys(entity.$defs ?? {})), paths, beside: entity.properties }
   for (const [name, field] of Object.entries(entity.properties)) {
     if (MIN_SYSTEM.includes(name) || name === 'site')
       context.problem(
@@ -129,10 +175,10 @@ export function checkEntity(context: CheckContext, entity: EntityDocument): void
       )
     if (name === '__proto__' || name === 'constructor' || name === 'prototype')
       context.problem(`properties.${name}`, 'is not allowed as a field name. Choose another.')
-    checkField(context, field, `properties.${name}`, defs)
+    checkField(context, field, `properties.${name}`, scope)
   }
   for (const [name, field] of Object.entries(entity.$defs ?? {}))
-    checkField(context, field, `$defs.${name}`, defs)
+    checkField(context, field, `$defs.${name}`, { ...scope, beside: field.properties ?? {} })
   entity.required?.forEach((field, index) => own(field, `required[${index}]`))
   for (const [, name] of entity['x-entity'].titleTemplate.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g))
     own(name!.split('.')[0]!, 'x-entity.titleTemplate')
@@ -156,6 +202,7 @@ export function checkEntity(context: CheckContext, entity: EntityDocument): void
     entity['x-list']?.[keyword]?.forEach((field, index) =>
       own(field, `x-list.${keyword}[${index}]`),
     )
+  checkFilters(context, entity)
   entity['x-list']?.sort?.forEach(({ field }, index) => own(field, `x-list.sort[${index}].field`))
   if (entity['x-list']?.board) own(entity['x-list'].board, 'x-list.board')
   entity['x-form']?.sections?.forEach((section, i) =>
@@ -163,11 +210,16 @@ export function checkEntity(context: CheckContext, entity: EntityDocument): void
   )
   entity['x-form']?.hidden?.forEach((field, index) => own(field, `x-form.hidden[${index}]`))
   entity['x-print']?.fields?.forEach((field, index) => own(field, `x-print.fields[${index}]`))
-  for (const role of Object.keys(entity['x-access']))
+  for (const [role, rights] of Object.entries(entity['x-access'])) {
     context.refer('role', role, `x-access.${role}`)
+    for (const [right, filter] of Object.entries(rights))
+      referFilter(context, context.name, filter, `x-access.${role}.${right}`)
+  }
   entity['x-rules']?.forEach((rule, index) => {
     checkExpressionAt(context, rule.when, `x-rules[${index}].when`)
     checkExpressionAt(context, rule.assert, `x-rules[${index}].assert`)
+    paths.check(rule.when, `x-rules[${index}].when`)
+    paths.check(rule.assert, `x-rules[${index}].assert`)
     if (rule.path) own(rule.path.split(/[.[]/)[0]!, `x-rules[${index}].path`)
   })
 }

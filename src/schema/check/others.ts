@@ -1,14 +1,17 @@
-import { expandRoutes, GENERATED_SCREENS } from '../expandRoutes.ts'
+import { expandRoutes, GENERATED_SCREENS, type GeneratedScreen } from '../expandRoutes.ts'
 import type {
   BlockDocument,
   EntityDocument,
   EnumDocument,
   ModuleDocument,
+  RoleAccess,
   Route,
 } from '../types.ts'
 import { checkExpressionAt, referRoles, type CheckContext } from './context.ts'
+import { checkRoleAccess } from './roleAccess.ts'
 
-const isGenerated = (screen: string): boolean => GENERATED_SCREENS.some((one) => one === screen)
+const isGenerated = (screen: string): screen is GeneratedScreen =>
+  GENERATED_SCREENS.some((one) => one === screen)
 
 export function checkEnum(context: CheckContext, document: EnumDocument): void {
   if (document.$id !== context.name)
@@ -53,7 +56,7 @@ export function checkModule(context: CheckContext, module: ModuleDocument): void
         `"${route.path}" stands twice. The second would never be reached: remove one.`,
       )
     paths.add(route.path)
-    checkRoute(context, route, place)
+    checkRoute(context, module, route, place)
   }
   for (const { route, place } of routes)
     if (
@@ -67,13 +70,34 @@ export function checkModule(context: CheckContext, module: ModuleDocument): void
       )
 }
 
-function checkRoute(context: CheckContext, route: Route, place: string): void {
+const RIGHTS = {
+  list: 'read',
+  board: 'read',
+  detail: 'read',
+  create: 'create',
+  edit: 'update',
+} as const satisfies Record<GeneratedScreen, keyof RoleAccess>
+
+function checkRoute(
+  context: CheckContext,
+  module: ModuleDocument,
+  route: Route,
+  place: string,
+): void {
   referRoles(context, route.roles, `${place}.roles`)
   if (route.redirectTo !== undefined) return
   if (!route.screen) return context.problem(place, 'needs a "screen" or a "redirectTo".')
   if (!route.title) context.problem(place, 'needs a "title" in Thai and English.')
   if (isGenerated(route.screen) && !route.entity)
     context.problem(place, `a screen "${route.screen}" needs an "entity".`)
+  else if (isGenerated(route.screen))
+    checkRoleAccess(
+      context,
+      route.entity!,
+      RIGHTS[route.screen],
+      route.roles ?? module.roles,
+      route.roles ? `${place}.roles` : place,
+    )
   if (route.screen === 'page' && !route.page)
     context.problem(place, 'a screen "page" needs a "page".')
   if (route.page) context.refer('page', route.page, `${place}.page`)

@@ -1,11 +1,15 @@
-import type { StatesDocument } from '../types.ts'
+import type { EntityDocument, StatesDocument } from '../types.ts'
 import { checkExpressionAt, referRoles, type CheckContext } from './context.ts'
+import { FieldPaths } from './fieldPaths.ts'
+import { checkRoleAccess } from './roleAccess.ts'
 
 export function checkStates(context: CheckContext, states: StatesDocument): void {
   const state = (name: string, path: string) =>
     context.refer('state', `${context.name}.${name}`, path)
   const field = (name: string, path: string) =>
     context.refer('field', `${context.name}.${name}`, path)
+  const entity = context.find<EntityDocument>('entity', context.name)
+  const paths = entity && new FieldPaths(context, entity)
   field(states.field, 'field')
   state(states.initial, 'initial')
   for (const [name, { required, editable }] of Object.entries(states.states)) {
@@ -25,7 +29,10 @@ export function checkStates(context: CheckContext, states: StatesDocument): void
     transition.from.forEach((from, i) => state(from, `${path}.from[${i}]`))
     state(transition.to, `${path}.to`)
     referRoles(context, transition.roles, `${path}.roles`)
+    checkRoleAccess(context, context.name, 'transition', transition.roles, `${path}.roles`)
     checkExpressionAt(context, transition.when, `${path}.when`)
+    paths?.check(transition.when, `${path}.when`)
+    if (transition.scheduled) field(transition.scheduled, `${path}.scheduled`)
     if (transition.approval) {
       field(transition.approval.amount, `${path}.approval.amount`)
       for (const role of Object.keys(transition.approval.limits))
@@ -34,27 +41,54 @@ export function checkStates(context: CheckContext, states: StatesDocument): void
   })
   for (const [name, effects] of Object.entries(states.onEnter ?? {})) {
     state(name, `onEnter.${name}`)
-    effects.forEach((effect, index) => {
-      const path = `onEnter.${name}[${index}]`
-      checkExpressionAt(context, effect.when, `${path}.when`)
-      for (const [target, value] of Object.entries(effect.set ?? {})) {
-        field(target, `${path}.set.${target}`)
-        checkExpressionAt(context, value, `${path}.set.${target}`)
-      }
-      if (effect.create) {
-        context.refer('entity', effect.create.entity, `${path}.create.entity`)
-        for (const [target, value] of Object.entries(effect.create.values)) {
-          context.refer(
-            'field',
-            `${effect.create.entity}.${target}`,
-            `${path}.create.values.${target}`,
-          )
-          checkExpressionAt(context, value, `${path}.create.values.${target}`)
-        }
-      }
-      referRoles(context, effect.notify?.roles, `${path}.notify.roles`)
-    })
+    effects.forEach((effect, index) =>
+      checkEffect(context, effect, `onEnter.${name}[${index}]`, paths),
+    )
   }
+  checkReached(context, states)
+}
+
+type Effect = NonNullable<StatesDocument['onEnter']>[string][number]
+
+function checkEffect(
+  context: CheckContext,
+  effect: Effect,
+  path: string,
+  paths: FieldPaths | undefined,
+): void {
+  const own = (name: string | undefined, at: string) =>
+    name && context.refer('field', `${context.name}.${name.split('.')[0]}`, `${path}.${at}`)
+  const expression = (value: unknown, at: string) => {
+    checkExpressionAt(context, value, `${path}.${at}`)
+    paths?.check(value, `${path}.${at}`)
+  }
+  const text = (value: string | undefined, at: string) =>
+    value && paths?.checkText(value, `${path}.${at}`)
+  expression(effect.when, 'when')
+  for (const [target, value] of Object.entries(effect.set ?? {})) {
+    own(target, `set.${target}`)
+    expression(value, `set.${target}`)
+  }
+  if (effect.create) {
+    const { entity, values } = effect.create
+    context.refer('entity', entity, `${path}.create.entity`)
+    for (const [target, value] of Object.entries(values)) {
+      context.refer('field', `${entity}.${target}`, `${path}.create.values.${target}`)
+      expression(value, `create.values.${target}`)
+    }
+  }
+  own(effect.stock?.items, 'stock.items')
+  own(effect.notify?.user, 'notify.user')
+  referRoles(context, effect.notify?.roles, `${path}.notify.roles`)
+  for (const locale of ['th', 'en'] as const) {
+    text(effect.notify?.text[locale], `notify.text.${locale}`)
+    text(effect.email?.subject[locale], `email.subject.${locale}`)
+    text(effect.email?.text[locale], `email.text.${locale}`)
+  }
+  text(effect.email?.to, 'email.to')
+}
+
+function checkReached(context: CheckContext, states: StatesDocument): void {
   if (!(states.initial in states.states)) return
   const reached = new Set([states.initial])
   for (let grown = true; grown;) {

@@ -12,6 +12,7 @@ import type {
   ModuleDocument,
   StatesDocument,
 } from '../types.ts'
+import { checkIcons } from './icons.ts'
 import { readMetas, readSources, type SourceFile } from './read.ts'
 import { createShapeCheck } from './shape.ts'
 
@@ -25,11 +26,10 @@ export interface Project {
 }
 
 /** Reads and checks every document below `root`. Problems are values: the caller shows them or refuses to go on. */
-export function loadProject(root: string): Project {
+export function loadProject(root: string, checkShape = createShapeCheck(readMetas(root))): Project {
   const problems: Problem[] = []
   const sources = readSources(root, problems)
   const metas = readMetas(root)
-  const checkShape = createShapeCheck(metas)
   const sound = sources.filter((source) => {
     const found = checkShape(source)
     problems.push(...found)
@@ -37,6 +37,7 @@ export function loadProject(root: string): Project {
   })
   // A reference into a file that is itself broken would be reported as dangling; the broken file says it better.
   const brokenNames = new Set(problems.map(({ file }) => documentName(file)))
+  problems.push(...checkIcons(sound))
   const graph = checkDocuments(
     sound.filter(({ kind }) => kind !== 'fixtures'),
     problems,

@@ -60,6 +60,7 @@ export const CASES: [what: string, changes: Record<string, unknown>][] = [
         items: {
           type: 'object',
           properties: {
+            price: { type: 'number' },
             share: { type: 'number', 'x-compute': { '*': [{ var: '$root.sum' }, 2] } },
           },
         },
@@ -256,6 +257,93 @@ export const CASES: [what: string, changes: Record<string, unknown>][] = [
   ],
   ['branch that is no outcome', changed(SPLIT, 'branches', { left: L, right: L })],
   ['name that is no option', changed(SPLIT, 'names', { entty: 'entity' })],
+  [
+    'mistyped x- keyword in the props of a block',
+    changed(BLOCK, 'props/properties/title', { type: 'string', 'x-lable': L }),
+  ],
+  [
+    'mistyped x- keyword deep in the props of a block',
+    changed(BLOCK, 'props/properties/checks/items/properties/assert/x-widgit', 'json'),
+  ],
+  [
+    'mistyped x- keyword in the options of a step',
+    changed(SPLIT, 'options/properties/entity/x-lable', L),
+  ],
+  [
+    'formula that reads an unknown field',
+    changed(ORDER, 'properties/total/x-compute', { '+': [{ var: 'totl' }, 1] }),
+  ],
+  [
+    'formula that reads an unknown column of its rows',
+    changed(ORDER, 'properties/total/x-compute', { sum: [{ var: 'lines' }, { var: 'prise' }] }),
+  ],
+  [
+    'formula of a row that reads an unknown field of the record',
+    changed(ORDER, 'properties/lines/items/properties/price/x-compute', {
+      '*': [{ var: '$root.numbr' }, { var: 'item' }],
+    }),
+  ],
+  [
+    'formula that adds up an unknown column',
+    changed(ORDER, 'properties/total/x-compute', {
+      reduce: [{ var: 'lines' }, { '+': [{ var: 'accumulator' }, { var: 'current.prise' }] }, 0],
+    }),
+  ],
+  [
+    'condition that reads an unknown field',
+    changed(ORDER, 'properties/total/x-visible', { '==': [{ var: 'sttae' }, 'done'] }),
+  ],
+  [
+    'choice filtered by an unknown field',
+    changed(ORDER, 'properties/lines/items/properties/item/x-ref', {
+      entity: 'item',
+      filter: { $or: [{ unitt: 'box' }, { price: { $gt: 1 } }] },
+    }),
+  ],
+  [
+    'access filtered by an unknown field',
+    changed(ORDER, 'x-access/admin', { read: { own: '$user._id' }, transition: true }),
+  ],
+  [
+    'rule that reads an unknown field',
+    changed(ORDER, 'x-rules', [
+      { id: 'a', when: { var: 'totall' }, assert: { '>': [{ var: 'totl' }, 0] }, message: L },
+    ]),
+  ],
+  [
+    'transition that reads an unknown field',
+    changed(STATES, 'transitions/0/when', { '>': [{ var: 'totals' }, 0] }),
+  ],
+  [
+    'effect that reads an unknown field',
+    changed(STATES, 'onEnter', {
+      done: [
+        { set: { total: { var: 'sum' } } },
+        { notify: { user: 'ownr', text: { th: '{{numbr}}', en: '{{number}} {{$user.name}}' } } },
+      ],
+    }),
+  ],
+  [
+    'transition for a role without access',
+    changed(STATES, 'transitions/0/roles', ['admin', 'manager']),
+  ],
+  [
+    'route for a role without access',
+    changed(MODULE, 'routes', [
+      { entity: 'order', screens: ['list', { screen: 'create', roles: ['admin', 'manager'] }] },
+    ]),
+  ],
+  ['filter without a control', changed(ORDER, 'x-list/filters', ['state', 'number'])],
+  ['unknown place in a code', changed(ORDER, 'x-code/pattern', 'O{YYYY}{Q}{####}')],
+  ['unknown icon of a block', changed(BLOCK, 'icon', 'crads')],
+  ['unknown icon of an entity', changed(ITEM, 'x-entity/icon', 'zzzzzzzzzzzz')],
+  [
+    'unknown icon in a menu',
+    changed(MODULE, 'routes', [
+      { entity: 'order', screens: [{ screen: 'list', icon: 'recipt' }] },
+      { path: 'x', title: L, screen: 'media', icon: 'photoo' },
+    ]),
+  ],
   ['entity without fixtures', { [FIXTURES]: undefined }],
   ['entity without a good record', changed(FIXTURES, 'good', {})],
   ['entity without a bad record', changed(FIXTURES, 'bad', undefined)],

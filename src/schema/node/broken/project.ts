@@ -3,8 +3,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { formatProblem } from '../../problem.ts'
 import { loadProject } from '../load.ts'
+import { readMetas } from '../read.ts'
+import { createShapeCheck } from '../shape.ts'
 
 const META = resolve(import.meta.dirname, '../../../../schemas/meta')
+const PROJECT = resolve(META, '../..')
+/** Compiled once for all cases. */
+const checkShape = createShapeCheck(readMetas(PROJECT))
 const L = { th: 'ก', en: 'A' }
 
 /** A small sound project; each case breaks one thing in it. */
@@ -60,7 +65,7 @@ export const SOUND: Record<string, unknown> = {
     $id: 'order',
     type: 'object',
     'x-entity': { label: L, titleTemplate: '{{number}}' },
-    'x-access': { admin: { read: true } },
+    'x-access': { admin: { read: true, create: true, transition: true } },
     'x-code': { field: 'number', pattern: 'O{YYYY}{####}', reset: 'yearly' },
     'x-list': { columns: ['number', 'state'] },
     'x-search': ['number'],
@@ -100,7 +105,7 @@ export const SOUND: Record<string, unknown> = {
     field: 'state',
     initial: 'draft',
     states: { draft: { label: L }, done: { label: L, required: ['total'] } },
-    transitions: [{ id: 'finish', label: L, from: ['draft'], to: 'done', roles: ['manager'] }],
+    transitions: [{ id: 'finish', label: L, from: ['draft'], to: 'done', roles: ['admin'] }],
     onEnter: { done: [{ set: { total: 0 } }] },
   },
   'schemas/shop/pages/about.json': {
@@ -122,7 +127,7 @@ export const SOUND: Record<string, unknown> = {
     name: 'card',
     v: 1,
     label: L,
-    icon: 'card',
+    icon: 'cards',
     category: 'layout',
     props: {
       type: 'object',
@@ -183,7 +188,7 @@ export function problemsWith(changes: Record<string, unknown>): string[] {
         typeof content === 'string' ? content : JSON.stringify(content),
       )
     }
-    return loadProject(root).problems.map(formatProblem)
+    return loadProject(root, checkShape).problems.map(formatProblem)
   } finally {
     rmSync(root, { recursive: true, force: true })
   }

@@ -38,6 +38,8 @@ export async function documentTypes(metas: Map<string, JsonObject>): Promise<str
   const take = (schema: JsonObject) =>
     Object.assign($defs, localise((schema.$defs ?? {}) as JsonObject))
   take(metas.get('common')!)
+  // What works with schemas reads them with types of its own.
+  $defs.jsonSchema = { type: 'object' }
   for (const kind of NAMES) {
     const { $defs: _, title: __, $schema: ___, ...schema } = metas.get(kind)!
     take(metas.get(kind)!)

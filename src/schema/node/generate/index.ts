@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '../../json.ts'
 import type { Project } from '../load.ts'
 import { documentTypes } from './documentTypes.ts'
 import { entityTypes } from './entityTypes.ts'
+import { blockIcons, menuIcons } from './icons.ts'
 import { nameUnions } from './names.ts'
 
 const BANNER = '// Made from schemas/, blocks/ and flows/. Do not edit.\n'
@@ -21,12 +22,18 @@ export async function generate(
   for (const [path, text] of await entityTypes(project.model))
     files.set(`entities/${path}`, BANNER + text)
   files.set('names.ts', BANNER + nameUnions(project))
+  files.set('menuIcons.ts', BANNER + menuIcons(project.model))
+  const blocks = project.sources.filter(({ kind }) => kind === 'block')
+  files.set(
+    'blockIcons.ts',
+    BANNER + blockIcons(blocks.map(({ document }) => document.icon as string | undefined)),
+  )
   for (const [name, { entity }] of Object.entries(project.model.entities))
     files.set(
       `validators/${name}.js`,
       BANNER + compileValidator(recordSchema(entity as unknown as JsonObject)),
     )
-  for (const { name, document } of project.sources.filter(({ kind }) => kind === 'block'))
+  for (const { name, document } of blocks)
     files.set(
       `props/${name}.js`,
       BANNER + compileValidator(withoutAnnotations(document.props as JsonObject)),
