@@ -1,16 +1,85 @@
 import { Alert, Button, Checkbox, Group, MultiSelect, Paper, Stack, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError, saveFile, Unanswered } from '#crud'
 import type { Bundle } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
-import { bangkokTime, instantOf, pickText, type Bilingual, type Text } from '#shared'
+import { bangkokTime, instantOf, pickText, type Bilingual, type Locale, type Text } from '#shared'
+import type { Filter } from '#schema'
 
 /** The file of a bundle: by the one thing that it is about, and the day it was made. */
 function fileName({ made_at }: Bundle, thing: string | undefined): string {
   const about = thing?.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
   return `${about || 'bundle'}-${bangkokTime(instantOf(made_at)).date}.json`
+}
+
+interface Choice {
+  value: string
+  label: string
+}
+
+/** Documents of a collection that may be chosen, by their names. */
+function useChoices(
+  collection: 'page' | 'flow',
+  filter: Filter,
+  key: string,
+  title: string,
+): UseQueryResult<Choice[]> {
+  const locale = useLocale()
+  const { client } = useSession()
+  return useQuery({
+    queryKey: ['records', collection, 'bundles'],
+    queryFn: async () => {
+      const answer = await client.query(collection, {
+        method: 'find',
+        args: [filter, { [key]: 1, [title]: 1 }],
+        sort: { [key]: 1 },
+        paging: { page: 1, limit: 1_000 },
+      })
+      if (!answer.ok) throw new CallError(answer.failures)
+      return answer.value.data
+    },
+    select: (records) =>
+      records.map((record) => ({
+        value: String(record[key]),
+        label: `${pickText(record[title] as Text, locale)} (${String(record[key])})`,
+      })),
+  })
+}
+
+function Choices({
+  kind,
+  query,
+  value,
+  onChange,
+}: {
+  kind: 'pages' | 'flows'
+  query: UseQueryResult<Choice[]>
+  value: string[]
+  onChange(value: string[]): void
+}) {
+  const t = useText('backend')
+  return (
+    <>
+      <MultiSelect
+        label={t(`bundles.${kind}`)}
+        description={t(`bundles.${kind}-hint`)}
+        searchable
+        clearable
+        value={value}
+        onChange={onChange}
+        data={query.data ?? []}
+      />
+      <Unanswered query={query} failed={t(`bundles.${kind}-failed`)} />
+    </>
+  )
+}
+
+/** What a file is about that is about one thing: a page, a flow, or the site with all that is in it. */
+function onlyThing(named: string[], site: unknown, locale: Locale): string | undefined {
+  if (site !== undefined) return named.length === 0 ? pickText(site as Text, locale) : undefined
+  return named.length === 1 ? named[0] : undefined
 }
 
 /** Chosen pages, or all, as a file. */
@@ -23,32 +92,8 @@ export function ExportPanel() {
   const [withSite, setWithSite] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Bilingual | null>(null)
-  const pages = useQuery({
-    queryKey: ['records', 'page', 'bundles'],
-    queryFn: async () => {
-      const answer = await client.query('page', {
-        method: 'find',
-        args: [{ state: { $ne: 'archived' } }, { slug: 1, title: 1 }],
-        sort: { slug: 1 },
-        paging: { page: 1, limit: 1_000 },
-      })
-      if (!answer.ok) throw new CallError(answer.failures)
-      return answer.value.data
-    },
-  })
-  const ownFlows = useQuery({
-    queryKey: ['records', 'flow', 'bundles'],
-    queryFn: async () => {
-      const answer = await client.query('flow', {
-        method: 'find',
-        args: [{}, { name: 1, label: 1 }],
-        sort: { name: 1 },
-        paging: { page: 1, limit: 1_000 },
-      })
-      if (!answer.ok) throw new CallError(answer.failures)
-      return answer.value.data
-    },
-  })
+  const pages = useChoices('page', { state: { $ne: 'archived' } }, 'slug', 'title')
+  const ownFlows = useChoices('flow', {}, 'name', 'label')
   const save = async (): Promise<void> => {
     setBusy(true)
     const made = await client.call<{ data: Bundle }>('/api/bundle/export', {
@@ -60,15 +105,7 @@ export function ExportPanel() {
     })
     setBusy(false)
     setFailure(made.ok ? null : made.failures[0]!.message)
-    // A page, a flow, or the site with all that is in it.
-    const named = [...chosen, ...flows]
-    const only = withSite
-      ? named.length === 0
-        ? pickText(site.siteName as Text, locale)
-        : undefined
-      : named.length === 1
-        ? named[0]
-        : undefined
+    const only = onlyThing([...chosen, ...flows], withSite ? site.siteName : undefined, locale)
     if (made.ok)
       saveFile(
         new Blob([JSON.stringify(made.value.data, null, 2)], { type: 'application/json' }),
@@ -86,34 +123,12 @@ export function ExportPanel() {
         <Title order={2} size="h4">
           {t('bundles.export')}
         </Title>
-        <MultiSelect
-          label={t('bundles.pages')}
-          description={t('bundles.pages-hint')}
-          searchable
-          clearable
-          value={chosen}
-          onChange={setChosen}
-          data={(pages.data ?? []).map(({ slug, title }) => ({
-            value: String(slug),
-            label: `${pickText(title as Text, locale)} (${String(slug)})`,
-          }))}
-        />
-        <Unanswered query={pages} failed={t('bundles.pages-failed')} />
-        {(ownFlows.data ?? []).length > 0 && (
-          <MultiSelect
-            label={t('bundles.flows')}
-            description={t('bundles.flows-hint')}
-            searchable
-            clearable
-            value={flows}
-            onChange={setFlows}
-            data={ownFlows.data!.map(({ name, label }) => ({
-              value: String(name),
-              label: `${pickText(label as Text, locale)} (${String(name)})`,
-            }))}
-          />
+        <Choices kind="pages" query={pages} value={chosen} onChange={setChosen} />
+        {(ownFlows.data ?? []).length > 0 ? (
+          <Choices kind="flows" query={ownFlows} value={flows} onChange={setFlows} />
+        ) : (
+          <Unanswered query={ownFlows} failed={t('bundles.flows-failed')} />
         )}
-        <Unanswered query={ownFlows} failed={t('bundles.flows-failed')} />
         <Checkbox
           label={t('bundles.with-site')}
           checked={withSite}

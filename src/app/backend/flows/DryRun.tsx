@@ -8,7 +8,7 @@ import { useSession } from '#session'
 import { pickText } from '#shared'
 import type { FlowDraft } from './flowHistory.ts'
 import { findStep } from './tree.ts'
-import type { FlowParts, useFormSample } from './useFlows.ts'
+import type { FlowParts, useFormSample, FormSample } from './useFlows.ts'
 import { DryRunEffect, type Effect } from './DryRunEffect.tsx'
 
 interface Ran {
@@ -29,12 +29,11 @@ interface Props {
   onSelect(id: string): void
 }
 
-/** Goes through the flow as it stands here with sample answers, and tells what would happen; nothing of it does. */
-export function DryRun({ name, draft, documents, forms, form, samples, onForm, onSelect }: Props) {
+/** A run with sample answers: what is typed of them, and what came of it. */
+function useDryRun(name: string, draft: FlowDraft, sample: FormSample | undefined) {
   const t = useText('backend')
   const locale = useLocale()
   const { client } = useSession()
-  const sample = samples.data
   const [answers, setAnswers] = useState('{}')
   const [choices, setChoices] = useState<Record<string, string>>({})
   const [ran, setRan] = useState<Ran | undefined>()
@@ -70,6 +69,18 @@ export function DryRun({ name, draft, documents, forms, form, samples, onForm, o
     setChoices(next)
     void run(next)
   }
+  return { answers, setAnswers, ran, failure, busy, run, choose }
+}
+
+/** Goes through the flow as it stands here with sample answers, and tells what would happen; nothing of it does. */
+export function DryRun({ name, draft, documents, forms, form, samples, onForm, onSelect }: Props) {
+  const t = useText('backend')
+  const locale = useLocale()
+  const { answers, setAnswers, ran, failure, busy, run, choose } = useDryRun(
+    name,
+    draft,
+    samples.data,
+  )
   return (
     <section className="sala-flow-dry sala-panel" aria-label={t('flows.dry.title')}>
       <header>

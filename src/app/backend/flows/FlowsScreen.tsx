@@ -1,34 +1,20 @@
-import {
-  Badge,
-  Button,
-  Group,
-  Modal,
-  Skeleton,
-  Stack,
-  Table,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { Badge, Button, Group, Skeleton, Stack, Table, Text, TextInput, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useScreenTitle } from '#crud'
 import { useLocale, useText } from '#i18n'
-import { useSession } from '#session'
-import { pickText, proposeId } from '#shared'
+import { pickText } from '#shared'
 import { FlowUses } from './FlowUses.tsx'
-import { forgetFlows, knownFlows, useFlows } from './useFlows.ts'
+import { knownFlows, useFlows, type KnownFlow } from './useFlows.ts'
+import { NewFlow } from './NewFlow.tsx'
 import './flows.css'
 
 const COLOURS = { shipped: 'gray', changed: 'yellow', own: 'blue' } as const
-const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
 /** All flows of the site: those that ship, those that were changed, and its own. */
 export function FlowsScreen() {
   const t = useText('backend')
-  const locale = useLocale()
   const { parts, records, isError, retry } = useFlows()
   const [search, setSearch] = useState('')
   const [adding, setAdding] = useState(false)
@@ -79,47 +65,7 @@ export function FlowsScreen() {
           {t('flows.none-found')}
         </Text>
       ) : (
-        <Table highlightOnHover className="sala-line-cards">
-          <Table.Thead>
-            <Table.Tr>
-              {(['name', 'origin', 'uses'] as const).map((key) => (
-                <Table.Th key={key}>{t(`flows.column.${key}`)}</Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {shown.map(({ name, label, origin, state, isBehind, uses }) => (
-              <Table.Tr key={name} data-flow={name}>
-                <Table.Td data-label={t('flows.column.name')}>
-                  <div>
-                    <Link to={`/cms/flows/${name}`}>{pickText(label, locale) || name}</Link>
-                    <Text size="sm" c="dimmed">
-                      {name}
-                    </Text>
-                  </div>
-                </Table.Td>
-                <Table.Td data-label={t('flows.column.origin')}>
-                  <Group gap="xs">
-                    <Badge
-                      variant="light"
-                      color={COLOURS[origin]}
-                      autoContrast
-                      className="sala-flow-badge"
-                    >
-                      {t(`flows.origin.${origin}`)}
-                    </Badge>
-                    {(state === 'draft' || isBehind) && (
-                      <span>{t(isBehind ? 'flows.newer' : 'flows.not-published')}</span>
-                    )}
-                  </Group>
-                </Table.Td>
-                <Table.Td data-label={t('flows.column.uses')}>
-                  <FlowUses uses={uses} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <FlowTable flows={shown} />
       )}
       {flows && (
         <NewFlow
@@ -132,87 +78,50 @@ export function FlowsScreen() {
   )
 }
 
-function NewFlow({
-  opened,
-  taken,
-  onClose,
-}: {
-  opened: boolean
-  taken: string[]
-  onClose(): void
-}) {
+function FlowTable({ flows }: { flows: KnownFlow[] }) {
   const t = useText('backend')
   const locale = useLocale()
-  const { client } = useSession()
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  const [label, setLabel] = useState({ th: '', en: '' })
-  // Follows the name until somebody writes one.
-  const [written, setWritten] = useState<string | undefined>()
-  const name = written ?? proposeId(label.en.trim() || label.th, 'flow', taken)
-  const [failure, setFailure] = useState<string | undefined>()
-  const wrong =
-    name !== '' && !NAME.test(name)
-      ? t('flows.name-wrong')
-      : taken.includes(name)
-        ? t('flows.name-taken')
-        : undefined
-
-  async function make(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    const th = label.th.trim() || label.en.trim()
-    const answer = await client.create('flow', {
-      data: { name, label: { th, en: label.en.trim() || th }, steps: [] },
-    })
-    if (!answer.ok) return setFailure(answer.failures[0]?.message[locale])
-    await forgetFlows(queries)
-    void navigate(`/cms/flows/${name}`)
-  }
   return (
-    <Modal
-      lockScroll={false}
-      opened={opened}
-      onClose={onClose}
-      title={t('flows.new')}
-      closeButtonProps={{ 'aria-label': t('flows.close') }}
-    >
-      <form onSubmit={(event) => void make(event)}>
-        <Stack gap="md">
-          {(locale === 'th' ? (['th', 'en'] as const) : (['en', 'th'] as const)).map((language) => (
-            <TextInput
-              key={language}
-              label={t(`flows.label-${language}`)}
-              value={label[language]}
-              maxLength={100}
-              onChange={({ currentTarget: { value } }) =>
-                setLabel((before) => ({ ...before, [language]: value }))
-              }
-              {...(language === locale
-                ? { required: true, 'data-autofocus': true }
-                : { description: t('flows.label-other') })}
-            />
+    <Table highlightOnHover className="sala-line-cards">
+      <Table.Thead>
+        <Table.Tr>
+          {(['name', 'origin', 'uses'] as const).map((key) => (
+            <Table.Th key={key}>{t(`flows.column.${key}`)}</Table.Th>
           ))}
-          <TextInput
-            required
-            label={t('flows.id')}
-            description={t('flows.id-help')}
-            value={name}
-            maxLength={60}
-            error={wrong}
-            onChange={(event) => setWritten(event.currentTarget.value)}
-          />
-          {failure && (
-            <Text c="red" role="alert">
-              {failure}
-            </Text>
-          )}
-          <Group justify="end">
-            <Button type="submit" disabled={!label[locale].trim() || !name || wrong !== undefined}>
-              {t('flows.make')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {flows.map(({ name, label, origin, state, isBehind, uses }) => (
+          <Table.Tr key={name} data-flow={name}>
+            <Table.Td data-label={t('flows.column.name')}>
+              <div>
+                <Link to={`/cms/flows/${name}`}>{pickText(label, locale) || name}</Link>
+                <Text size="sm" c="dimmed">
+                  {name}
+                </Text>
+              </div>
+            </Table.Td>
+            <Table.Td data-label={t('flows.column.origin')}>
+              <Group gap="xs">
+                <Badge
+                  variant="light"
+                  color={COLOURS[origin]}
+                  autoContrast
+                  className="sala-flow-badge"
+                >
+                  {t(`flows.origin.${origin}`)}
+                </Badge>
+                {(state === 'draft' || isBehind) && (
+                  <span>{t(isBehind ? 'flows.newer' : 'flows.not-published')}</span>
+                )}
+              </Group>
+            </Table.Td>
+            <Table.Td data-label={t('flows.column.uses')}>
+              <FlowUses uses={uses} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   )
 }

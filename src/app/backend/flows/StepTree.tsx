@@ -22,6 +22,7 @@ const KEYS: Record<string, Direction> = {
   ArrowRight: 'in',
   ArrowLeft: 'out',
 }
+
 const MOVES = [
   ['up', IconArrowUp],
   ['down', IconArrowDown],
@@ -30,7 +31,7 @@ const MOVES = [
 ] as const
 const DRAGGED = 'application/x-sala-step'
 
-interface Tree {
+export interface Tree {
   documents: Record<string, StepDocument>
   selected: string | undefined
   /** How many problems each step has. */
@@ -180,51 +181,7 @@ function Step({ step, tree }: { step: FlowStep; tree: Tree }) {
           )}
         </button>
       </div>
-      {isSelected && (
-        <div
-          className="sala-flow-actions"
-          role="group"
-          aria-label={t('flows.step-actions', { step: step.id })}
-        >
-          <Button
-            className="sala-flow-narrow"
-            size="compact-md"
-            variant="default"
-            leftSection={<IconAdjustments size={16} aria-hidden />}
-            onClick={tree.onOptions}
-          >
-            {t('flows.to-options')}
-          </Button>
-          {MOVES.map(([direction, Icon]) => (
-            <ActionIcon
-              key={direction}
-              variant="default"
-              aria-label={t(`flows.move.${direction}`)}
-              title={`${t(`flows.move.${direction}`)} (Alt+${{ up: '↑', down: '↓', in: '→', out: '←' }[direction]})`}
-              disabled={!tree.canMove(step.id, direction)}
-              onClick={() => tree.onMove(step.id, direction)}
-            >
-              <Icon size={16} aria-hidden />
-            </ActionIcon>
-          ))}
-          <ActionIcon
-            variant="default"
-            aria-label={t('flows.duplicate')}
-            title={`${t('flows.duplicate')} (Ctrl+D)`}
-            onClick={() => tree.onDuplicate(step.id)}
-          >
-            <IconCopy size={16} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            aria-label={t('flows.delete')}
-            title={`${t('flows.delete')} (Delete)`}
-            onClick={() => tree.onRemove(step.id)}
-          >
-            <IconTrash size={16} aria-hidden />
-          </ActionIcon>
-        </div>
-      )}
+      {isSelected && <StepActions id={step.id} tree={tree} />}
       {Object.entries(document?.branches ?? {}).map(([branch, label]) => (
         <section key={branch} className="sala-flow-branch" data-branch={`${step.id}.${branch}`}>
           <h3>{label[locale]}</h3>
@@ -236,6 +193,56 @@ function Step({ step, tree }: { step: FlowStep; tree: Tree }) {
           />
         </section>
       ))}
+    </div>
+  )
+}
+
+/** What is done to the chosen step. */
+function StepActions({ id, tree }: { id: string; tree: Tree }) {
+  const t = useText('backend')
+  return (
+    <div
+      className="sala-flow-actions"
+      role="group"
+      aria-label={t('flows.step-actions', { step: id })}
+    >
+      <Button
+        className="sala-flow-narrow"
+        size="compact-md"
+        variant="default"
+        leftSection={<IconAdjustments size={16} aria-hidden />}
+        onClick={tree.onOptions}
+      >
+        {t('flows.to-options')}
+      </Button>
+      {MOVES.map(([direction, Icon]) => (
+        <ActionIcon
+          key={direction}
+          variant="default"
+          aria-label={t(`flows.move.${direction}`)}
+          title={`${t(`flows.move.${direction}`)} (Alt+${{ up: '↑', down: '↓', in: '→', out: '←' }[direction]})`}
+          disabled={!tree.canMove(id, direction)}
+          onClick={() => tree.onMove(id, direction)}
+        >
+          <Icon size={16} aria-hidden />
+        </ActionIcon>
+      ))}
+      <ActionIcon
+        variant="default"
+        aria-label={t('flows.duplicate')}
+        title={`${t('flows.duplicate')} (Ctrl+D)`}
+        onClick={() => tree.onDuplicate(id)}
+      >
+        <IconCopy size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        aria-label={t('flows.delete')}
+        title={`${t('flows.delete')} (Delete)`}
+        onClick={() => tree.onRemove(id)}
+      >
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
     </div>
   )
 }

@@ -1,10 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ClientFailure, ClientResult } from '#gateway'
+import type { ClientFailure, ClientResult, Client } from '#gateway'
 import type { StoredRecord } from '#schema'
 import { useSession } from '#session'
 import type { FlowDraft } from './flowHistory.ts'
 import { forgetFlows, type FlowRecord } from './useFlows.ts'
+
+/** Changes the record of a flow, or makes it where there is none yet. */
+const storeFlow = (
+  client: Client,
+  name: string,
+  { label, description, steps, runAs }: FlowDraft,
+  known: { id: string; version: number } | undefined,
+): Promise<ClientResult<StoredRecord>> =>
+  known
+    ? client.update('flow', known.id, {
+        data: { label, description: description ?? null, steps, runAs: runAs ?? null },
+        version: known.version,
+      })
+    : client.create('flow', {
+        data: {
+          name,
+          label,
+          steps,
+          ...(description ? { description } : {}),
+          ...(runAs ? { runAs } : {}),
+        },
+      })
 
 /** Saves a flow as a record of this site, publishes it, and takes it away again. */
 export function useFlowSaving(name: string, start: FlowRecord | undefined) {
@@ -33,24 +55,10 @@ export function useFlowSaving(name: string, start: FlowRecord | undefined) {
   }
 
   const store = async (
-    { label, description, steps, runAs }: FlowDraft,
+    draft: FlowDraft,
     version = record?.version,
-  ): Promise<FlowRecord | undefined> => {
-    const data = { label, description: description ?? null, steps, runAs: runAs ?? null }
-    return take(
-      record
-        ? await client.update('flow', record._id, { data, version: version! })
-        : await client.create('flow', {
-            data: {
-              name,
-              label,
-              steps,
-              ...(description ? { description } : {}),
-              ...(runAs ? { runAs } : {}),
-            },
-          }),
-    )
-  }
+  ): Promise<FlowRecord | undefined> =>
+    take(await storeFlow(client, name, draft, record && { id: record._id, version: version! }))
 
   const save = (draft: FlowDraft): Promise<boolean> =>
     during(async () => Boolean(await store(draft)))

@@ -168,6 +168,60 @@ export function SectionPanel({
   )
 }
 
+/** The settings of a list: the fields that it may be sorted and filtered by are those of the entity. */
+function settingsSchema(
+  entity: EntityDocument,
+  layout: ScreenLayout,
+  labelOf: (name: string) => string,
+  t: (key: string) => string,
+): JsonSchema {
+  const choice = (names: string[]) => ({
+    type: 'string',
+    enum: names,
+    'x-labels': Object.fromEntries(names.map((name) => [name, both(labelOf(name))])),
+  })
+  const sortable = [
+    ...new Set([
+      ...listableFields(entity).filter((name) => isSortable(entity.properties[name]!)),
+      ...firstColumns(entity).filter((name) => !entity.properties[name]),
+      'updated_at',
+      'created_at',
+      ...layout.sort.map(({ field }) => field),
+    ]),
+  ]
+  const filterable = listableFields(entity).filter(
+    (name) => entity.properties[name]!.enum || entity.properties[name]!.type === 'boolean',
+  )
+  return {
+    type: 'object',
+    properties: {
+      sort: { ...choice(sortable), 'x-label': both(t('screens.sort')) },
+      direction: {
+        type: 'string',
+        enum: ['asc', 'desc'],
+        'x-labels': { asc: both(t('screens.ascending')), desc: both(t('screens.descending')) },
+        'x-label': both(t('screens.direction')),
+      },
+      pageSize: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 500,
+        'x-label': both(t('screens.page-size')),
+      },
+      ...(filterable.length
+        ? {
+            filters: {
+              type: 'array',
+              uniqueItems: true,
+              items: choice(filterable),
+              'x-label': both(t('screens.filters')),
+            },
+          }
+        : {}),
+    },
+  } as JsonSchema
+}
+
 interface SettingsProps {
   entity: EntityDocument
   layout: ScreenLayout
@@ -179,53 +233,7 @@ interface SettingsProps {
 /** How the list begins: what filters it, its order and its length. */
 export function SettingsPanel({ entity, layout, labelOf, onReset, onChange }: SettingsProps) {
   const t = useText('backend')
-  const schema = useMemo(() => {
-    const choice = (names: string[]) => ({
-      type: 'string',
-      enum: names,
-      'x-labels': Object.fromEntries(names.map((name) => [name, both(labelOf(name))])),
-    })
-    const sortable = [
-      ...new Set([
-        ...listableFields(entity).filter((name) => isSortable(entity.properties[name]!)),
-        ...firstColumns(entity).filter((name) => !entity.properties[name]),
-        'updated_at',
-        'created_at',
-        ...layout.sort.map(({ field }) => field),
-      ]),
-    ]
-    const filterable = listableFields(entity).filter(
-      (name) => entity.properties[name]!.enum || entity.properties[name]!.type === 'boolean',
-    )
-    return {
-      type: 'object',
-      properties: {
-        sort: { ...choice(sortable), 'x-label': both(t('screens.sort')) },
-        direction: {
-          type: 'string',
-          enum: ['asc', 'desc'],
-          'x-labels': { asc: both(t('screens.ascending')), desc: both(t('screens.descending')) },
-          'x-label': both(t('screens.direction')),
-        },
-        pageSize: {
-          type: 'integer',
-          minimum: 1,
-          maximum: 500,
-          'x-label': both(t('screens.page-size')),
-        },
-        ...(filterable.length
-          ? {
-              filters: {
-                type: 'array',
-                uniqueItems: true,
-                items: choice(filterable),
-                'x-label': both(t('screens.filters')),
-              },
-            }
-          : {}),
-      },
-    } as JsonSchema
-  }, [entity, t])
+  const schema = useMemo(() => settingsSchema(entity, layout, labelOf, t), [entity, t])
   const [first] = layout.sort
   return (
     <Panel

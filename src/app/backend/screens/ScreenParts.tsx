@@ -155,19 +155,8 @@ const Mark = () => <span className="sala-screen-tag">{useText('backend')('screen
 
 function PartName({ name, group, props }: { name: string; group: Group; props: Props }) {
   const t = useText('backend')
-  const {
-    changed,
-    fresh,
-    chosen,
-    labelOf,
-    mayMove,
-    isOut,
-    canToggle,
-    onChoose,
-    onMove,
-    onStep,
-    onToggle,
-  } = props
+  const { changed, fresh, chosen, labelOf, mayMove, isOut, onChoose, onMove, onStep, onToggle } =
+    props
   const [side, setSide] = useState<'before' | 'after' | undefined>()
   const isChosen = chosen?.kind === 'field' && chosen.name === name
   const sideOf = ({ clientY, currentTarget }: DragEvent<HTMLElement>): 'before' | 'after' => {
@@ -181,8 +170,6 @@ function PartName({ name, group, props }: { name: string; group: Group; props: P
     else return
     event.preventDefault()
   }
-  const toggle = t(isOut(name) ? 'screens.show' : 'screens.hide')
-  const Eye = isOut(name) ? IconEye : IconEyeOff
   return (
     <li
       data-part={name}
@@ -231,39 +218,48 @@ function PartName({ name, group, props }: { name: string; group: Group; props: P
           {changed.has(name) && <Mark />}
         </button>
       </div>
-      {isChosen && (
-        <div
-          className="sala-screen-actions"
-          role="group"
-          aria-label={t('screens.actions', { field: labelOf(name) })}
-        >
-          {(
-            [
-              [-1, 'up', IconArrowUp],
-              [1, 'down', IconArrowDown],
-            ] as const
-          ).map(([by, key, Icon]) => (
-            <ActionIcon
-              key={key}
-              variant="default"
-              aria-label={t(`screens.move-${key}`)}
-              title={`${t(`screens.move-${key}`)} (Alt+${by === -1 ? '↑' : '↓'})`}
-              onClick={() => onStep(name, by)}
-            >
-              <Icon size={16} aria-hidden />
-            </ActionIcon>
-          ))}
-          <ActionIcon
-            variant="default"
-            aria-label={toggle}
-            title={isOut(name) ? toggle : `${toggle} (Delete)`}
-            disabled={!canToggle(name)}
-            onClick={() => onToggle(name)}
-          >
-            <Eye size={16} aria-hidden />
-          </ActionIcon>
-        </div>
-      )}
+      {isChosen && <PartActions name={name} props={props} />}
     </li>
+  )
+}
+
+/** What is done to the chosen field. */
+function PartActions({ name, props }: { name: string; props: Props }) {
+  const t = useText('backend')
+  const { labelOf, isOut, canToggle, onStep, onToggle } = props
+  const toggle = t(isOut(name) ? 'screens.show' : 'screens.hide')
+  const Eye = isOut(name) ? IconEye : IconEyeOff
+  return (
+    <div
+      className="sala-screen-actions"
+      role="group"
+      aria-label={t('screens.actions', { field: labelOf(name) })}
+    >
+      {(
+        [
+          [-1, 'up', IconArrowUp],
+          [1, 'down', IconArrowDown],
+        ] as const
+      ).map(([by, key, Icon]) => (
+        <ActionIcon
+          key={key}
+          variant="default"
+          aria-label={t(`screens.move-${key}`)}
+          title={`${t(`screens.move-${key}`)} (Alt+${by === -1 ? '↑' : '↓'})`}
+          onClick={() => onStep(name, by)}
+        >
+          <Icon size={16} aria-hidden />
+        </ActionIcon>
+      ))}
+      <ActionIcon
+        variant="default"
+        aria-label={toggle}
+        title={isOut(name) ? toggle : `${toggle} (Delete)`}
+        disabled={!canToggle(name)}
+        onClick={() => onToggle(name)}
+      >
+        <Eye size={16} aria-hidden />
+      </ActionIcon>
+    </div>
   )
 }

@@ -3,19 +3,19 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { isGenerated, screenEditorPath, useDanglingFields, useScreenTitle } from '#crud'
 import { formatDate, useLocale, useText } from '#i18n'
-import { useSession } from '#session'
-import { useScreens } from './useScreens.ts'
+import { useSession, type OpenModule } from '#session'
+import type { Locale } from '#shared'
+import { useScreens, type ScreenRecord } from './useScreens.ts'
 import './screens.css'
 
-/** All generated screens, by entity: as they are generated, or changed on this site. */
-export function ScreensScreen() {
-  const t = useText('backend')
-  const locale = useLocale()
-  const { modules } = useSession()
-  const { records, isError, retry } = useScreens()
-  const gone = useDanglingFields().data ?? []
-  const [search, setSearch] = useState('')
-  useScreenTitle(t('screens.title'))
+interface GeneratedEntity {
+  entity: string
+  title: string
+  module: string
+}
+
+/** Entities that have generated screens, by the title of their list where they have one. */
+function generatedEntities(modules: OpenModule[], locale: Locale): GeneratedEntity[] {
   const routes = modules.flatMap((module) =>
     module.routes.flatMap(({ entity, screen, title }) =>
       entity && isGenerated(screen)
@@ -30,11 +30,78 @@ export function ScreensScreen() {
         : [],
     ),
   )
-  const entities = [...new Set(routes.map(({ entity }) => entity))].map(
+  return [...new Set(routes.map(({ entity }) => entity))].map(
     (entity) =>
       routes.find((route) => route.entity === entity && route.list) ??
       routes.find((route) => route.entity === entity)!,
   )
+}
+
+interface RowProps extends GeneratedEntity {
+  record: ScreenRecord | undefined
+  /** How many fields its documents name that are gone. */
+  lost: number
+}
+
+function EntityRow({ entity, title, module, record, lost }: RowProps) {
+  const t = useText('backend')
+  const locale = useLocale()
+  const { modules } = useSession()
+  return (
+    <Table.Tr data-entity={entity}>
+      <Table.Td data-label={t('screens.column.name')}>
+        <div>
+          <Link to={screenEditorPath(modules, entity)!}>{title}</Link>
+          <Text size="sm" c="dimmed">
+            {entity}
+          </Text>
+        </div>
+      </Table.Td>
+      <Table.Td data-label={t('screens.column.module')}>{module}</Table.Td>
+      <Table.Td data-label={t('screens.column.state')}>
+        <div>
+          {record ? (
+            <>
+              <Badge variant="light" color="yellow" autoContrast className="sala-screen-badge">
+                {t('screens.changed')}
+              </Badge>{' '}
+              <Text span size="sm" c="dimmed">
+                {formatDate(record.updated_at, locale, 'datetime')}
+              </Text>
+            </>
+          ) : (
+            t('screens.generated')
+          )}
+          {lost > 0 && (
+            <>
+              {' '}
+              <Badge
+                variant="light"
+                color="yellow"
+                autoContrast
+                className="sala-screen-badge"
+                data-gone={lost}
+              >
+                {t('uses.gone-count', { count: lost })}
+              </Badge>
+            </>
+          )}
+        </div>
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+/** All generated screens, by entity: as they are generated, or changed on this site. */
+export function ScreensScreen() {
+  const t = useText('backend')
+  const locale = useLocale()
+  const { modules } = useSession()
+  const { records, isError, retry } = useScreens()
+  const gone = useDanglingFields().data ?? []
+  const [search, setSearch] = useState('')
+  useScreenTitle(t('screens.title'))
+  const entities = generatedEntities(modules, locale)
   const wanted = search.trim().toLocaleLowerCase()
   const shown = entities.filter(({ entity, title, module }) =>
     `${entity} ${title} ${module}`.toLocaleLowerCase().includes(wanted),
@@ -80,58 +147,14 @@ export function ScreensScreen() {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {shown.map(({ entity, title, module }) => {
-              const record = records.find((one) => one.entity === entity)
-              const lost = gone.filter(({ name }) => name.startsWith(`${entity}.`)).length
-              return (
-                <Table.Tr key={entity} data-entity={entity}>
-                  <Table.Td data-label={t('screens.column.name')}>
-                    <div>
-                      <Link to={screenEditorPath(modules, entity)!}>{title}</Link>
-                      <Text size="sm" c="dimmed">
-                        {entity}
-                      </Text>
-                    </div>
-                  </Table.Td>
-                  <Table.Td data-label={t('screens.column.module')}>{module}</Table.Td>
-                  <Table.Td data-label={t('screens.column.state')}>
-                    <div>
-                      {record ? (
-                        <>
-                          <Badge
-                            variant="light"
-                            color="yellow"
-                            autoContrast
-                            className="sala-screen-badge"
-                          >
-                            {t('screens.changed')}
-                          </Badge>{' '}
-                          <Text span size="sm" c="dimmed">
-                            {formatDate(record.updated_at, locale, 'datetime')}
-                          </Text>
-                        </>
-                      ) : (
-                        t('screens.generated')
-                      )}
-                      {lost > 0 && (
-                        <>
-                          {' '}
-                          <Badge
-                            variant="light"
-                            color="yellow"
-                            autoContrast
-                            className="sala-screen-badge"
-                            data-gone={lost}
-                          >
-                            {t('uses.gone-count', { count: lost })}
-                          </Badge>
-                        </>
-                      )}
-                    </div>
-                  </Table.Td>
-                </Table.Tr>
-              )
-            })}
+            {shown.map((one) => (
+              <EntityRow
+                key={one.entity}
+                {...one}
+                record={records.find(({ entity }) => entity === one.entity)}
+                lost={gone.filter(({ name }) => name.startsWith(`${one.entity}.`)).length}
+              />
+            ))}
           </Table.Tbody>
         </Table>
       )}

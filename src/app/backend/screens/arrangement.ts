@@ -160,6 +160,20 @@ export function resetOne(
   return resetName({ ...layout, words }, generated, LISTS[part], name)
 }
 
+/** A field with the label that it has where screens are generated. */
+export function resetLabel(
+  layout: ScreenLayout,
+  generated: ScreenLayout,
+  name: string,
+): ScreenLayout {
+  const { label: _own, ...words } = layout.words[name] ?? {}
+  const label = generated.words[name]?.label
+  return {
+    ...layout,
+    words: { ...layout.words, [name]: { ...(label ? { label } : {}), ...words } },
+  }
+}
+
 export function moveSection(layout: ScreenLayout, id: string, by: -1 | 1): ScreenLayout {
   const at = layout.sections.findIndex((section) => section.id === id)
   const to = at + by

@@ -7,7 +7,8 @@ import { createClient } from '#gateway'
 import { createTranslator, TranslatorProvider } from '#i18n'
 import { SessionProvider } from '#session'
 import { catalogues, site } from '../../../../tests/support/renderPage.tsx'
-import { PREVIEW, SettingsHistory, type Outlives } from './SettingsHistory.tsx'
+import { PREVIEW, SettingsHistory } from './SettingsHistory.tsx'
+import type { Outlives } from './useSettingsHistory.ts'
 
 beforeAll(
   () =>
@@ -24,6 +25,7 @@ const text = (label: string, more = {}) => ({
   'x-label': { th: label, en: label },
   ...more,
 })
+
 const schema = {
   type: 'object',
   properties: {
@@ -33,6 +35,7 @@ const schema = {
     theme: { type: 'object', 'x-label': { th: 'Theme', en: 'Theme' }, 'x-widget': 'hidden' },
   },
 }
+
 const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
 
 const outlives: { current: Outlives | null } = { current: null }

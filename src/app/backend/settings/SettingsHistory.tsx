@@ -1,22 +1,8 @@
-import { ActionIcon, Button, Group } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
-import {
-  useEffectEvent,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type Ref,
-} from 'react'
-import { useForm } from '#forms'
-import { useLocale, useText } from '#i18n'
-import { useSession } from '#session'
-import { pickText, type Text } from '#shared'
-import { sameDraft, useDraftHistory } from '../draftHistory.ts'
-import { useHistoryKeys } from '../useHistoryKeys.ts'
-
-type Values = Record<string, unknown>
+import { Button, Group } from '@mantine/core'
+import type { Ref } from 'react'
+import { useText } from '#i18n'
+import { HistoryButtons } from '../HistoryButtons.tsx'
+import { type Outlives, useSettingsHistory } from './useSettingsHistory.ts'
 
 /** Where the preview stands: below all fields on a narrow screen, where the bar leads to it. */
 export const PREVIEW = 'site-preview'
@@ -25,9 +11,6 @@ const toPreview = (): void => {
   preview?.scrollIntoView({ block: 'start' })
   preview?.focus({ preventScroll: true })
 }
-
-/** Does what is changed in the form outlive a reload? */
-export type Outlives = () => boolean
 
 /**
  * Undo and redo of what is changed in the form around, a step for each field until it is left. Kept over a reload as long
@@ -41,116 +24,18 @@ export function SettingsHistory({
   outlives?: Ref<Outlives>
 }) {
   const t = useText('backend')
-  const locale = useLocale()
-  const form = useForm()
-  const { site, user } = useSession()
-  const bar = useRef<HTMLDivElement>(null)
-  // What is secret, or changed on another screen, is neither kept nor taken back.
-  const names = useMemo(
-    () =>
-      new Set(
-        form.reader
-          .properties(form.reader.root)
-          .flatMap(({ name, widget, schema }) =>
-            widget === 'hidden' || /"(x-secret|writeOnly)":true/.test(JSON.stringify(schema))
-              ? []
-              : [name],
-          ),
-      ),
-    [form],
-  )
-  const valuesOf = (open: boolean): Values =>
-    Object.fromEntries(
-      Object.entries(form.values() as Values).filter(([name]) => names.has(name) === open),
-    )
-  const read = (): Values => valuesOf(true)
-  const mark = JSON.stringify(
-    Object.entries(record)
-      .filter(([name]) => names.has(name))
-      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  )
-  const [secrets] = useState(() => valuesOf(false))
-  const [{ past, now, future }, step, isWritten] = useDraftHistory<Values, string>(read(), {
-    key: `settings:${site._id}:${user?._id ?? ''}`,
-    version: mark,
-  })
-  const put = (draft: Values): void => {
-    const current = read()
-    form.setAll(
-      [...new Set([...Object.keys(current), ...Object.keys(draft)])]
-        .filter((name) => !sameDraft(current[name], draft[name]))
-        .map((name) => [[name], draft[name]]),
-    )
-  }
-  useImperativeHandle(
-    outlives,
-    (): Outlives => () => isWritten() && sameDraft(valuesOf(false), secrets),
-  )
-  const latest = useRef(now)
-  const restored = useRef(false)
-  const heard = useEffectEvent((): void => {
-    const draft = read()
-    const name = Object.keys({ ...latest.current, ...draft }).find(
-      (one) => !sameDraft(latest.current[one], draft[one]),
-    )
-    latest.current = draft
-    if (name !== undefined) step({ type: 'change', name, draft, at: name })
-  })
-  const turn = (type: 'undo' | 'redo'): void => {
-    const target = type === 'undo' ? past.at(-1)?.draft : future[0]?.draft
-    if (!target) return
-    step({ type })
-    latest.current = target
-    put(target)
-  }
-  useHistoryKeys({ turn })
-  useLayoutEffect(() => {
-    // What was kept from before a reload stands in the form again.
-    if (!restored.current && past.length + future.length > 0) put(now)
-    restored.current = true
-    const around = bar.current!.closest('form')
-    const leave = (): void => step({ type: 'leave' })
-    const stop = form.subscribeStatus(() => heard())
-    around?.addEventListener('focusout', leave)
-    return () => {
-      stop()
-      around?.removeEventListener('focusout', leave)
-    }
-    // Once for each form.
-  }, [form])
-  const named = (which: 'undo' | 'redo', name: string | undefined): string =>
-    name === undefined
-      ? t(`flows.${which}`)
-      : t(`flows.${which}-of`, {
-          change: pickText((form.spec([name])?.schema['x-label'] ?? name) as Text, locale),
-        })
-  const undo = named('undo', past.at(-1)?.name)
-  const redo = named('redo', future[0]?.name)
+  const { bar, past, future, turn, nameOf } = useSettingsHistory(record, outlives)
   return (
     <Group gap="xs" ref={bar} data-settings-history>
       <Button variant="default" mih={44} className="sala-to-preview" onClick={toPreview}>
         {t('settings.see')}
       </Button>
-      <ActionIcon
-        variant="default"
+      <HistoryButtons
+        undo={{ label: nameOf('undo', past.at(-1)?.name), isPossible: past.length > 0 }}
+        redo={{ label: nameOf('redo', future[0]?.name), isPossible: future.length > 0 }}
         size={44}
-        aria-label={undo}
-        title={undo}
-        disabled={past.length === 0}
-        onClick={() => turn('undo')}
-      >
-        <IconArrowBackUp size={20} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="default"
-        size={44}
-        aria-label={redo}
-        title={redo}
-        disabled={future.length === 0}
-        onClick={() => turn('redo')}
-      >
-        <IconArrowForwardUp size={20} aria-hidden />
-      </ActionIcon>
+        onTurn={turn}
+      />
     </Group>
   )
 }

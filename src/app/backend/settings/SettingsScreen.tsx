@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import { Answered, EntityBlock, recordQuery, RecordForm, type VisibleEntity } from '#crud'
 import { useSession } from '#session'
-import { SettingsHistory, type Outlives } from './SettingsHistory.tsx'
+import { SettingsHistory } from './SettingsHistory.tsx'
+import type { Outlives } from './useSettingsHistory.ts'
 import { SitePreview } from './SitePreview.tsx'
 
 const SITE = { entity: 'site' }

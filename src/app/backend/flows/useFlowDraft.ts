@@ -1,0 +1,79 @@
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import { useLeaveWarning } from '#forms'
+import { useText } from '#i18n'
+import type { FlowDocument } from '#schema'
+import { sameDraft } from '../draftHistory.ts'
+import { useHistoryKeys } from '../useHistoryKeys.ts'
+import { useFlowHistory, type FlowDraft } from './flowHistory.ts'
+import { draftOf, type FlowRecord } from './useFlows.ts'
+import { useFlowSaving } from './useFlowSaving.ts'
+
+/** A flow as it is edited, and what is kept of it. */
+export function useFlowDraft(
+  name: string,
+  start: FlowRecord | undefined,
+  shipped: FlowDocument | undefined,
+) {
+  const t = useText('backend')
+  const saving = useFlowSaving(name, start)
+  const { record, busy, failure } = saving
+  const [kept, setKept] = useState<FlowDraft>(() => draftOf((start ?? shipped)!))
+  const {
+    history: { past, now, future },
+    step,
+    lost,
+    outlives,
+  } = useFlowHistory(
+    name,
+    draftOf(record ?? shipped ?? kept),
+    `${record?._id ?? ''} ${record?.version ?? 0}`,
+  )
+  const isKept = sameDraft(now, kept)
+  useLeaveWarning(!isKept, outlives, 'steps')
+
+  const say = (key: string): void => void notifications.show({ color: 'green', message: t(key) })
+  async function after(done: Promise<boolean>, key: string): Promise<void> {
+    if (!(await done)) return
+    setKept(now)
+    say(key)
+  }
+  const save = (): Promise<void> => after(saving.save(now), 'flows.saved')
+  const saveOver = (): Promise<void> => after(saving.saveOver(now), 'flows.saved')
+  const publish = (): Promise<void> => after(saving.publish(now), 'flows.published')
+  /** What ships stands there again, where anything does; whether the flow of the site is gone. */
+  async function takeAway(): Promise<boolean> {
+    if (!(await saving.remove())) return false
+    if (!shipped) return true
+    step({ type: 'start', draft: draftOf(shipped) })
+    setKept(draftOf(shipped))
+    say('flows.reset-done')
+    return true
+  }
+  useHistoryKeys({ turn: (type) => step({ type }), save: () => void save() })
+  const state = !isKept
+    ? 'unsaved'
+    : !record
+      ? 'shipped'
+      : record.state === 'draft' || !sameDraft(kept, draftOf(record.published ?? record))
+        ? 'draft'
+        : 'published'
+  return {
+    record,
+    busy,
+    failure,
+    past,
+    now,
+    future,
+    step,
+    lost,
+    isKept,
+    state,
+    save,
+    saveOver,
+    publish,
+    takeAway,
+  }
+}
+
+export type EditedFlow = ReturnType<typeof useFlowDraft>
