@@ -18,6 +18,81 @@ const UPLOAD_TIME = 600_000
 /** The address of a file that nobody stored: an empty picture. */
 const STANDS_FOR = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
+type Search = FormServices['search']
+
+/** Records that words find, or all there are. */
+async function searchRecords(
+  client: Client,
+  entity: string,
+  term: string,
+  { display, sort = display, filter, select, limit = 20, signal }: Parameters<Search>[2],
+): ReturnType<Search> {
+  const fields = select ? [Object.fromEntries(select.map((field) => [field, 1 as const]))] : []
+  const ask = (by: string | undefined) =>
+    client.query(
+      entity,
+      {
+        args: [(filter ?? {}) as never, ...fields] as never,
+        ...(term ? { search: term } : {}),
+        ...(by ? { sort: { [by]: 1 as const } } : {}),
+        paging: { page: 1, limit },
+      },
+      signal,
+    )
+  const asked = await ask(sort)
+  // A field in two languages gives no order: better in none than not at all.
+  const found =
+    !asked.ok && asked.failures[0]?.code === 'invalid-sort' ? await ask(undefined) : asked
+  if (!found.ok) throw new Error(found.failures[0]?.message.en ?? 'failed')
+  return found.value.data.map(option(display))
+}
+
+type Upload = NonNullable<FormServices['upload']>
+
+async function uploadFile(
+  client: Client,
+  file: File,
+  { onProgress, signal, public: forAll, folder, replace }: Parameters<Upload>[1],
+): ReturnType<Upload> {
+  // In the simulator the form goes on with the file as it is here; nothing of it leaves the browser.
+  if (client.isSimulated)
+    return {
+      ok: true,
+      value: {
+        id: 'simulated',
+        name: file.name,
+        type: file.type || 'application/octet-stream',
+        size: file.size,
+        url: STANDS_FOR,
+      },
+    }
+  const body = new FormData()
+  body.append('file', file)
+  const query = new URLSearchParams({
+    ...(forAll ? { public: 'true' } : {}),
+    ...(folder ? { folder } : {}),
+    ...(replace ? { replace: replace.id, version: String(replace.version) } : {}),
+  })
+  const answer = await client.call<{
+    data: { id: string; name: string; type: string; size: number; url: string }
+  }>(`/api/upload${query.size > 0 ? `?${query}` : ''}`, {
+    method: 'POST',
+    body,
+    signal,
+    by: { fetch: uploadFetch(onProgress), timeout: UPLOAD_TIME },
+  })
+  return answer.ok
+    ? { ok: true, value: answer.value.data }
+    : {
+        ok: false,
+        failures: answer.failures.map(({ code, params, message }) => ({
+          code,
+          ...(params ? { params } : {}),
+          ...(code === 'internal' && { message }),
+        })),
+      }
+}
+
 /** What form widgets ask of the gateway. */
 export function formCalls(client: Client): Required<FormServices> {
   const rows: AddressRows = async (collection, filter, limit, signal) => {
@@ -42,30 +117,7 @@ export function formCalls(client: Client): Required<FormServices> {
       districts: (province) => places('amphure', { province_id: province }),
       subdistricts: (district) => places('tambon', { amphure_id: district }),
     },
-    search: async (
-      entity,
-      term,
-      { display, sort = display, filter, select, limit = 20, signal },
-    ) => {
-      const fields = select ? [Object.fromEntries(select.map((field) => [field, 1 as const]))] : []
-      const ask = (by: string | undefined) =>
-        client.query(
-          entity,
-          {
-            args: [(filter ?? {}) as never, ...fields] as never,
-            ...(term ? { search: term } : {}),
-            ...(by ? { sort: { [by]: 1 as const } } : {}),
-            paging: { page: 1, limit },
-          },
-          signal,
-        )
-      const asked = await ask(sort)
-      // A field in two languages gives no order: better in none than not at all.
-      const found =
-        !asked.ok && asked.failures[0]?.code === 'invalid-sort' ? await ask(undefined) : asked
-      if (!found.ok) throw new Error(found.failures[0]?.message.en ?? 'failed')
-      return found.value.data.map(option(display))
-    },
+    search: (entity, term, query) => searchRecords(client, entity, term, query),
     record: async (entity, id, { display }) => {
       const found = await client.get(entity, id)
       return found.ok ? option(display)(found.value) : undefined
@@ -92,45 +144,7 @@ export function formCalls(client: Client): Required<FormServices> {
             })),
           }
     },
-    upload: async (file, { onProgress, signal, public: forAll, folder, replace }) => {
-      // In the simulator the form goes on with the file as it is here; nothing of it leaves the browser.
-      if (client.isSimulated)
-        return {
-          ok: true,
-          value: {
-            id: 'simulated',
-            name: file.name,
-            type: file.type || 'application/octet-stream',
-            size: file.size,
-            url: STANDS_FOR,
-          },
-        }
-      const body = new FormData()
-      body.append('file', file)
-      const query = new URLSearchParams({
-        ...(forAll ? { public: 'true' } : {}),
-        ...(folder ? { folder } : {}),
-        ...(replace ? { replace: replace.id, version: String(replace.version) } : {}),
-      })
-      const answer = await client.call<{
-        data: { id: string; name: string; type: string; size: number; url: string }
-      }>(`/api/upload${query.size > 0 ? `?${query}` : ''}`, {
-        method: 'POST',
-        body,
-        signal,
-        by: { fetch: uploadFetch(onProgress), timeout: UPLOAD_TIME },
-      })
-      return answer.ok
-        ? { ok: true, value: answer.value.data }
-        : {
-            ok: false,
-            failures: answer.failures.map(({ code, params, message }) => ({
-              code,
-              ...(params ? { params } : {}),
-              ...(code === 'internal' && { message }),
-            })),
-          }
-    },
+    upload: (file, options) => uploadFile(client, file, options),
     isTaken: async (collection, field, value, signal) => {
       const found = await client.query(
         collection,

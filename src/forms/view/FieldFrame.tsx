@@ -26,6 +26,35 @@ interface FieldFrameProps {
 export const isWrong = (failures: readonly FieldFailure[]): boolean =>
   failures.some(({ level }) => level !== 'warning')
 
+function LabelText({ spec, required }: Pick<FieldFrameProps, 'spec' | 'required'>) {
+  const text = useSchemaText()
+  const t = useText('forms')
+  return (
+    <>
+      {text(spec.label)}
+      {required && (
+        <span className="sala-required" title={t('required')} aria-hidden="true">
+          *
+        </span>
+      )}
+    </>
+  )
+}
+
+function Failures({
+  id,
+  failures,
+  spec,
+}: Pick<FieldFrameProps, 'failures' | 'spec'> & { id: string }) {
+  const failureText = useFailureText()
+  return (
+    <p id={id} className="sala-field-error" data-level={isWrong(failures) ? undefined : 'warning'}>
+      <Icon name="alert" size={16} />
+      <span>{[...new Set(failures.map((failure) => failureText(failure, spec)))].join(' ')}</span>
+    </p>
+  )
+}
+
 /** Label, help and errors around a control, wired to it by ids. */
 export function FieldFrame({
   frame,
@@ -40,7 +69,6 @@ export function FieldFrame({
 }: FieldFrameProps) {
   const text = useSchemaText()
   const t = useText('forms')
-  const failureText = useFailureText()
   const typed = useTakeTyped()
   // What is not shown takes no place among those that are.
   if (frame === 'none')
@@ -50,31 +78,13 @@ export function FieldFrame({
       </span>
     )
 
-  const label = look === 'full' && (
-    <>
-      {text(spec.label)}
-      {required && (
-        <span className="sala-required" title={t('required')} aria-hidden="true">
-          *
-        </span>
-      )}
-    </>
-  )
+  const label = look === 'full' && <LabelText spec={spec} required={required} />
   const help = look === 'full' && spec.help !== undefined && (
     <p id={ids.help} className="sala-field-help">
       {text(spec.help)}
     </p>
   )
-  const errors = failures.length > 0 && (
-    <p
-      id={ids.error}
-      className="sala-field-error"
-      data-level={isWrong(failures) ? undefined : 'warning'}
-    >
-      <Icon name="alert" size={16} />
-      <span>{[...new Set(failures.map((failure) => failureText(failure, spec)))].join(' ')}</span>
-    </p>
-  )
+  const errors = failures.length > 0 && <Failures id={ids.error} failures={failures} spec={spec} />
   const attributes = {
     ref: typed,
     'data-field': look === 'bare' ? undefined : name,

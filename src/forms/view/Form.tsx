@@ -30,24 +30,13 @@ export interface FormProps {
   children: ReactNode
 }
 
-/** The form element around fields: errors first, then the fields, then what to do. Enter submits as in any form. */
-export function Form({
-  form,
-  services,
-  validatorUrl,
-  onSubmit,
-  submitLabel,
-  clearable = false,
-  actions,
-  label,
-  children,
-}: FormProps) {
-  const t = useText('forms')
-  const [said, setSaid] = useState('')
+/** Sends the values of a form where they are good; how often they were refused. */
+function useSubmit(
+  form: FormCore,
+  gates: ReadonlySet<Gate>,
+  { validatorUrl, onSubmit }: Pick<FormProps, 'validatorUrl' | 'onSubmit'>,
+) {
   const [refusals, setRefusals] = useState(0)
-  const [reveals] = useState(() => new Set<Reveal>())
-  const [gates] = useState(() => new Set<Gate>())
-  const outer = useFormServices()
   const sending = useRef(false)
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -81,6 +70,28 @@ export function Form({
       form.setBusy(false)
     }
   }
+  return { refusals, submit }
+}
+
+/** The form element around fields: errors first, then the fields, then what to do. Enter submits as in any form. */
+export function Form({
+  form,
+  services,
+  validatorUrl,
+  onSubmit,
+  submitLabel,
+  clearable = false,
+  actions,
+  label,
+  children,
+}: FormProps) {
+  const t = useText('forms')
+  const [said, setSaid] = useState('')
+  const [gates] = useState(() => new Set<Gate>())
+  const { refusals, submit } = useSubmit(form, gates, { validatorUrl, onSubmit })
+  const [reveals] = useState(() => new Set<Reveal>())
+  const outer = useFormServices()
+
   const announce = useCallback((text: string) => setSaid(text), [])
 
   return (

@@ -76,15 +76,14 @@ function useBundleRequest() {
     return answer
   }
   /** With another choice it is another import: what was sent before is not asked about any more. */
-  const mayChange = async (): Promise<boolean> =>
-    !lost ||
-    (await ask({
+  const askForOther = (): Promise<boolean> =>
+    ask({
       title: t('bundles.other-title'),
       text: t('bundles.other-text'),
       yes: t('bundles.other-yes'),
       no: t('bundles.other-no'),
-    }))
-  return { lost, renew, send, mayChange, question }
+    })
+  return { lost, renew, send, askForOther, question }
 }
 
 /** Collections that an import changes. */
@@ -114,7 +113,7 @@ export function useBundleImport() {
   const [failure, setFailure] = useState<Bilingual | null>(null)
   const [done, setDone] = useState<Done | null>(null)
   const { bundle, plan, setPlan, unread, setUnread, preview } = useBundlePreview(setFailure)
-  const { lost, renew, send, mayChange, question } = useBundleRequest()
+  const { lost, renew, send, askForOther, question } = useBundleRequest()
   const found = importBy(plan, choices, publish)
 
   const look = async (file: File | null): Promise<void> => {
@@ -147,7 +146,7 @@ export function useBundleImport() {
     await Promise.all(CHANGED.map((collection) => forget(queries, collection)))
   }
   const change = async (choose: () => void): Promise<void> => {
-    if (!(await mayChange())) return
+    if (lost && !(await askForOther())) return
     if (lost) setFailure(null)
     renew()
     choose()

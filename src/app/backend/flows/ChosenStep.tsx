@@ -34,7 +34,11 @@ export function ChosenStep({ now, selected, documents, known, schema, onChange, 
   if (!selected || !document)
     return <p className="sala-flow-note sala-panel">{t('flows.choose')}</p>
   const list = listAround(now.steps, selected)
-  const around = { schema, entry: list === undefined ? undefined : entrySchema(schema, list), before }
+  const around = {
+    schema,
+    entry: list === undefined ? undefined : entrySchema(schema, list),
+    before,
+  }
   const place = selected ? placeOf(now.steps, selected) : undefined
   const targets = place
     ? [...listAt(now.steps, place.of), ...(place.of ? now.steps : [])]

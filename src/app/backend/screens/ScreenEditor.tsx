@@ -52,6 +52,19 @@ function useReset({ generated, record, change, save }: EditedScreen, onReset: ()
   return { question, resetAll }
 }
 
+/** Which of the screens of an entity is arranged. */
+function useScreenPart(entity: string) {
+  const { modules } = useSession()
+  const [params] = useSearchParams()
+  const parts = (['form', 'list', 'board'] as const).filter(
+    (one) => one === 'form' || screenPath(modules, entity, one) !== undefined,
+  )
+  const [part, setPart] = useState<Part>(
+    () => parts.find((one) => one === params.get('part')) ?? parts[0]!,
+  )
+  return { parts, part, setPart }
+}
+
 function PartTabs({
   parts,
   part,
@@ -78,16 +91,10 @@ export function ScreenEditor({ model, record: start, registry, site, onReplaced 
   const t = useText('backend')
   const locale = useLocale()
   const { modules } = useSession()
-  const [params] = useSearchParams()
   const { entity, name } = model
   const screen = useScreenDraft(model, start)
   const { notes, now, step, isKept, save } = screen
-  const parts = (['form', 'list', 'board'] as const).filter(
-    (one) => one === 'form' || screenPath(modules, name, one) !== undefined,
-  )
-  const [part, setPart] = useState<Part>(
-    () => parts.find((one) => one === params.get('part')) ?? parts[0]!,
-  )
+  const { parts, part, setPart } = useScreenPart(name)
   const drawn = useMemo(() => ({ ...model, entity: withLayout(entity, now) }), [model, entity, now])
   const title = (entity['x-entity'].plural ?? entity['x-entity'].label)[locale]
   useScreenTitle(t('screens.title-of', { entity: title }))

@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import type { VisibleEntity } from '#crud'
 import { useLocale, useText } from '#i18n'
+import type { ScreenLayout } from '#schema'
 import {
   addSection,
   changedNames,
@@ -47,7 +48,9 @@ export function useArrangement(
   const [chosen, setChosen] = useState<Chosen | undefined>()
   const { stepSection, add } = useSections(screen, setChosen)
   const [said, setSaid] = useState('')
-  const groups = groupsOf(part, now, generated, entity, states?.field)
+  const groupsIn = (layout: ScreenLayout): PartGroup[] =>
+    groupsOf(part, layout, generated, entity, states?.field)
+  const groups = groupsIn(now)
   const changed = changedNames(part, now, generated)
   const groupLabel = ({ id, kind }: PartGroup): string =>
     kind === 'section'
@@ -62,9 +65,7 @@ export function useArrangement(
         message: t('screens.cannot-hide', { field: labelOf(field) }),
       })
     const moved = moveName(part, now, field, to, before)
-    const group = groupsOf(part, moved, generated, entity, states?.field).find(
-      ({ id }) => id === to,
-    )!
+    const group = groupsIn(moved).find(({ id }) => id === to)!
     change('move', moved)
     setChosen({ kind: 'field', name: field })
     setSaid(
@@ -83,9 +84,7 @@ export function useArrangement(
   function toggle(field: string): void {
     if (!isOut(field)) return move(field, out, undefined)
     const back = resetOne(part, now, generated, field)
-    const place = groupsOf(part, back, generated, entity, states?.field).find(({ names }) =>
-      names.includes(field),
-    )!
+    const place = groupsIn(back).find(({ names }) => names.includes(field))!
     // What the generated screen leaves out too comes last.
     const home = place.id === out ? groups.findLast(({ id }) => id !== out)! : place
     move(field, home.id, place.id === out ? undefined : place.names[place.names.indexOf(field) + 1])

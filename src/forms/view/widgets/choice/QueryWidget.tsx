@@ -4,8 +4,8 @@ import { useLocale, useText } from '#i18n'
 import { SelectInput } from '#ui'
 import { useForm, useFormPart } from '../../context.ts'
 import { useSchemaText } from '../../fieldTexts.ts'
-import { useFormServices, type RecordOption } from '../../services.ts'
-import { choiceFilter, choiceQuery } from '../../../schema/choiceQuery.ts'
+import { useFormServices, type RecordOption, type FormServices } from '../../services.ts'
+import { choiceFilter, choiceQuery, type ChoiceQuery } from '../../../schema/choiceQuery.ts'
 import type { WidgetProps } from '../../widgetTypes.ts'
 import { recordLabel, withStrange } from './options.ts'
 
@@ -19,19 +19,12 @@ interface Found {
   failed?: boolean
 }
 
-/** One of the records that other answers leave over (`x-choices: { query }`); asked again when those answers change. */
-export function QueryWidget({ path, spec, state, control, set }: WidgetProps) {
-  const t = useText('forms')
-  const text = useSchemaText()
-  const locale = useLocale()
-  const form = useForm()
-  const services = useFormServices()
-  const query = choiceQuery(spec.schema)
-  const around = path.slice(0, -1)
-  const { key } = useFormPart(form, [], spec.name, (from) => {
-    const filter = query && choiceFilter(query, (expression) => from.ask(expression, around))
-    return { key: filter && JSON.stringify(filter) }
-  })
+/** The records that a query leaves over, asked for anew when its filter changes. */
+function useFound(
+  key: string | undefined,
+  query: ChoiceQuery | undefined,
+  services: FormServices | undefined,
+) {
   const [found, setFound] = useState<Found | undefined>(undefined)
   const [tries, setTries] = useState(0)
 
@@ -61,6 +54,27 @@ export function QueryWidget({ path, spec, state, control, set }: WidgetProps) {
   }, [key, services, tries])
 
   const answer = found?.key === key ? found : undefined
+  const again = (): void => {
+    setFound(undefined)
+    setTries(tries + 1)
+  }
+  return { answer, again }
+}
+
+/** One of the records that other answers leave over (`x-choices: { query }`); asked again when those answers change. */
+export function QueryWidget({ path, spec, state, control, set }: WidgetProps) {
+  const t = useText('forms')
+  const text = useSchemaText()
+  const locale = useLocale()
+  const form = useForm()
+  const services = useFormServices()
+  const query = choiceQuery(spec.schema)
+  const around = path.slice(0, -1)
+  const { key } = useFormPart(form, [], spec.name, (from) => {
+    const filter = query && choiceFilter(query, (expression) => from.ask(expression, around))
+    return { key: filter && JSON.stringify(filter) }
+  })
+  const { answer, again } = useFound(key, query, services)
   const value = typeof state.value === 'string' ? state.value : undefined
   const records = (answer?.records ?? []).map((one) => ({
     key: query?.value ? String(one.record?.[query.value] ?? one.id) : one.id,
@@ -91,14 +105,7 @@ export function QueryWidget({ path, spec, state, control, set }: WidgetProps) {
       {answer?.failed && (
         <p className="sala-query-failed" role="alert">
           {t('query.failed')}{' '}
-          <button
-            type="button"
-            className="sala-button"
-            onClick={() => {
-              setFound(undefined)
-              setTries(tries + 1)
-            }}
-          >
+          <button type="button" className="sala-button" onClick={again}>
             {t('query.again')}
           </button>
         </p>

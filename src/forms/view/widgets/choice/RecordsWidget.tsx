@@ -36,6 +36,93 @@ export function RecordsWidget(props: WidgetProps) {
   return <Records key={key} {...props} query={query} filter={JSON.parse(key) as Filter} />
 }
 
+const chosenIn = (value: unknown): string[] => [
+  ...new Set(
+    [value ?? []]
+      .flat()
+      .filter((one) => one !== '')
+      .map(String),
+  ),
+]
+
+interface Changing {
+  isList: boolean
+  chosen: string[]
+  most: number
+  required: boolean
+  set(value: unknown): void
+  labelOf(key: string): string
+  focus(): void
+}
+
+/** Takes a record or lets one go; of a list both are announced. */
+function useChanging({ isList, chosen, most, required, set, labelOf, focus }: Changing) {
+  const t = useText('forms')
+  const announce = useAnnounce()
+  const store = (next: string[]): void => set(next.length === 0 && !required ? undefined : next)
+  const pick = ({ key, label }: Option): void => {
+    if (!isList) return set(key)
+    if (chosen.length >= most) return
+    store([...chosen, key])
+    announce(t('search-select.added', { label }))
+  }
+  const remove = (key: string): void => {
+    store(chosen.filter((one) => one !== key))
+    announce(t('search-select.removed', { label: labelOf(key) }))
+    focus()
+  }
+  return { pick, remove }
+}
+
+function StrangeNote({ names }: { names: string[] }) {
+  const t = useText('forms')
+  if (names.length === 0) return null
+  return (
+    <p className="sala-field-error" data-level="warning" data-strange>
+      {t('records.strange', { names: names.join(', ') })}
+    </p>
+  )
+}
+
+function MakeLink({ to }: { to: string }) {
+  const t = useText('forms')
+  return (
+    <a href={to} target="_blank" rel="noreferrer">
+      {t('records.make')}
+    </a>
+  )
+}
+
+function Tags({
+  chosen,
+  records,
+  onRemove,
+}: {
+  chosen: string[]
+  records: Pick<ReturnType<typeof useRecords>, 'labelOf' | 'isStrange'>
+  onRemove: ((key: string) => void) | undefined
+}) {
+  return (
+    <ChosenTags
+      tags={chosen.map((key) => ({
+        key,
+        label: records.labelOf(key),
+        strange: records.isStrange(key),
+      }))}
+      onRemove={onRemove}
+    />
+  )
+}
+
+function Again({ onAsk }: { onAsk(): void }) {
+  const t = useText('forms')
+  return (
+    <button type="button" className="sala-button" onClick={onAsk}>
+      {t('query.again')}
+    </button>
+  )
+}
+
 function Records({
   spec,
   state,
@@ -46,66 +133,39 @@ function Records({
 }: WidgetProps & { query: ChoiceQuery; filter: Filter }) {
   const t = useText('forms')
   const text = useSchemaText()
-  const announce = useAnnounce()
   const isList = spec.type === 'array'
-  const chosen = [
-    ...new Set(
-      [state.value ?? []]
-        .flat()
-        .filter((one) => one !== '')
-        .map(String),
-    ),
-  ]
+  const chosen = chosenIn(state.value)
   const records = useRecords(query, filter, chosen)
   const locked = control.readOnly || control.disabled
   const most = isList && typeof spec.schema.maxItems === 'number' ? spec.schema.maxItems : Infinity
   const strange = chosen.filter(records.isStrange)
   const focus = (): void => document.getElementById(control.id)?.focus()
 
-  const store = (next: string[]): void =>
-    set(next.length === 0 && !state.required ? undefined : next)
-  const pick = ({ key, label }: Option): void => {
-    if (!isList) return set(key)
-    if (chosen.length >= most) return
-    store([...chosen, key])
-    announce(t('search-select.added', { label }))
-  }
-  const remove = (key: string): void => {
-    store(chosen.filter((one) => one !== key))
-    announce(t('search-select.removed', { label: records.labelOf(key) }))
-    focus()
-  }
+  const { pick, remove } = useChanging({
+    isList,
+    chosen,
+    most,
+    required: state.required,
+    set,
+    labelOf: records.labelOf,
+    focus,
+  })
   const again = (ask: () => void) => (
-    <button
-      type="button"
-      className="sala-button"
-      onClick={() => {
+    <Again
+      onAsk={() => {
         // The button goes with what it mends.
         focus()
         ask()
       }}
-    >
-      {t('query.again')}
-    </button>
+    />
   )
   const none = records.term === '' ? text(spec.options.none) || t('query.empty') : t('ref.empty')
   const make = records.term === '' && spec.options.make !== undefined && (
-    <a href={spec.options.make} target="_blank" rel="noreferrer">
-      {t('records.make')}
-    </a>
+    <MakeLink to={spec.options.make} />
   )
   return (
     <div className="sala-multiselect">
-      {isList && (
-        <ChosenTags
-          tags={chosen.map((key) => ({
-            key,
-            label: records.labelOf(key),
-            strange: records.isStrange(key),
-          }))}
-          onRemove={locked ? undefined : remove}
-        />
-      )}
+      {isList && <Tags chosen={chosen} records={records} onRemove={locked ? undefined : remove} />}
       <Combobox
         {...control}
         text={
@@ -139,11 +199,7 @@ function Records({
           {t('records.unread')} {again(records.readAgain)}
         </p>
       )}
-      {strange.length > 0 && (
-        <p className="sala-field-error" data-level="warning" data-strange>
-          {t('records.strange', { names: strange.join(', ') })}
-        </p>
-      )}
+      <StrangeNote names={strange} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Filter } from '#schema'
 import { useLocale } from '#i18n'
-import { intl, pickText } from '#shared'
+import { intl, pickText, type Locale } from '#shared'
 import type { Option } from '#ui'
 import type { ChoiceQuery } from '../../../schema/choiceQuery.ts'
 import { useFormServices, type RecordOption, type RecordQuery } from '../../services.ts'
@@ -11,14 +11,55 @@ import { recordLabel } from './options.ts'
 /** How many are offered at once; the others are found by words. */
 const MOST = 50
 
+/** What is said of a record because of what one of its fields holds. */
+const marksOf = (
+  { record }: RecordOption,
+  marks: NonNullable<ChoiceQuery['marks']>,
+  locale: Locale,
+): string[] =>
+  Object.entries(marks).flatMap(([field, words]) =>
+    Object.entries(words).flatMap(([held, words]) =>
+      String(record?.[field]) === held ? [pickText(words, locale)] : [],
+    ),
+  )
+
+type Known = readonly [string, RecordOption | null]
+
+/** Reads what is chosen and not known yet. */
+function useMissing(
+  missing: string[],
+  read: (values: string[]) => Promise<Known[]>,
+  learn: (entries: Known[]) => void,
+) {
+  const [unread, setUnread] = useState(false)
+  const [tries, setTries] = useState(0)
+  const key = missing.join('\n')
+  useEffect(() => {
+    if (key === '') return
+    let late = false
+    setUnread(false)
+    read(missing).then(
+      (entries) => !late && learn(entries),
+      () => !late && setUnread(true),
+    )
+    return () => {
+      late = true
+    }
+    // The key stands for what is missing.
+  }, [key, tries])
+  const readAgain = (): void => {
+    setUnread(false)
+    setTries(tries + 1)
+  }
+  return { missing, unread, readAgain }
+}
+
 /** Records to choose from, and what is known of those that are chosen. It is of one filter: another one mounts it anew. */
 export function useRecords(query: ChoiceQuery, filter: Filter, chosen: readonly string[]) {
   const services = useFormServices()
   const locale = useLocale()
   const { entity, display, value = '_id', sort, aliases, marks = {} } = query
   const [known, setKnown] = useState<ReadonlyMap<string, RecordOption | null>>(new Map())
-  const [unread, setUnread] = useState(false)
-  const [tries, setTries] = useState(0)
   const more: RecordQuery = {
     select: [
       ...new Set([
@@ -31,7 +72,7 @@ export function useRecords(query: ChoiceQuery, filter: Filter, chosen: readonly 
   }
   const valueOf = ({ id, record }: RecordOption): string =>
     value === '_id' ? id : String(record?.[value] ?? id)
-  const learn = (entries: Iterable<readonly [string, RecordOption | null]>): void =>
+  const learn = (entries: Iterable<Known>): void =>
     setKnown((before) => new Map([...before, ...entries]))
 
   const searched = useRecordSearch(
@@ -50,52 +91,32 @@ export function useRecords(query: ChoiceQuery, filter: Filter, chosen: readonly 
       }),
   )
 
-  const missing = services ? chosen.filter((one) => !known.has(one)) : []
-  const key = missing.join('\n')
-  useEffect(() => {
-    if (key === '' || !services) return
-    let late = false
-    setUnread(false)
-    const named: Filter = { [value]: { $in: missing } }
-    services
-      .search(entity, '', {
+  const { missing, unread, readAgain } = useMissing(
+    services ? chosen.filter((one) => !known.has(one)) : [],
+    async (values) => {
+      const named: Filter = { [value]: { $in: values } }
+      const found = await services!.search(entity, '', {
         ...more,
         filter: {
-          $and: [filter, aliases ? { $or: [named, { [aliases]: { $in: missing } }] } : named],
+          $and: [filter, aliases ? { $or: [named, { [aliases]: { $in: values } }] } : named],
         },
         limit: MOST,
       })
-      .then(
-        (found) =>
-          !late &&
-          learn(
-            missing.map((one) => [
-              one,
-              found.find((record) => valueOf(record) === one) ??
-                found.find(({ record }) => aliases && [record?.[aliases]].flat().includes(one)) ??
-                null,
-            ]),
-          ),
-        () => !late && setUnread(true),
-      )
-    return () => {
-      late = true
-    }
-    // The key stands for what is missing.
-  }, [key, services, tries])
+      return values.map((one) => [
+        one,
+        found.find((record) => valueOf(record) === one) ??
+          found.find(({ record }) => aliases && [record?.[aliases]].flat().includes(one)) ??
+          null,
+      ])
+    },
+    learn,
+  )
 
-  const optionOf = (one: RecordOption): Option => {
-    const marked = Object.entries(marks).flatMap(([field, words]) =>
-      Object.entries(words).flatMap(([held, words]) =>
-        String(one.record?.[field]) === held ? [pickText(words, locale)] : [],
-      ),
-    )
-    return {
-      key: valueOf(one),
-      label: recordLabel(one, display, locale),
-      description: [valueOf(one), ...marked].join(' · '),
-    }
-  }
+  const optionOf = (one: RecordOption): Option => ({
+    key: valueOf(one),
+    label: recordLabel(one, display, locale),
+    description: [valueOf(one), ...marksOf(one, marks, locale)].join(' · '),
+  })
   const byLabel = intl.orders(locale)
   return {
     ...searched,
@@ -109,9 +130,6 @@ export function useRecords(query: ChoiceQuery, filter: Filter, chosen: readonly 
     /** The words of what is chosen are on their way. */
     isReading: missing.length > 0 && !unread,
     unread: missing.length > 0 && unread,
-    readAgain: () => {
-      setUnread(false)
-      setTries(tries + 1)
-    },
+    readAgain,
   }
 }

@@ -1,56 +1,68 @@
 import './file.css'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '#i18n'
-import { fileSize, UPLOAD_LIMIT_MB } from '#shared'
-import { Button, Icon, IconButton } from '#ui'
 import { isRecord } from '../../../core/path.ts'
 import { useAnnounce, useForm } from '../../context.ts'
-import { useFailureText, useSchemaText } from '../../fieldTexts.ts'
+import { useSchemaText } from '../../fieldTexts.ts'
 import { useFormServices, type FileValue } from '../../services.ts'
 import type { WidgetProps } from '../../widgetTypes.ts'
+import type { Path } from '../../../core/index.ts'
+import type { FieldSpec } from '../../../schema/index.ts'
 import { IMAGES } from './pictures.ts'
 import { useUploads } from './uploads.ts'
+import { Dropzone, CameraButton } from './Dropzone.tsx'
+import { StoredFile, Upload } from './FileItems.tsx'
 
 const bare = (extension: string): string => extension.replace(/^\./, '').toLowerCase()
 
-/** One file or several: chosen or dropped, sent at once with progress, cancelled or removed (spec: academy 4 and 5, Upload). */
-export function FileWidget({ path, spec, state, control, set }: WidgetProps) {
+/** Files on their way into a field, which waits for them. */
+function useFieldUploads(
+  path: Path,
+  spec: FieldSpec,
+  accept: string[] | undefined,
+  set: (value: unknown) => void,
+) {
   const t = useText('forms')
-  const text = useSchemaText()
   const form = useForm()
   const announce = useAnnounce()
-  const failureText = useFailureText()
-  const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
-  const [refused, setRefused] = useState('')
-
-  const several = spec.type === 'array'
-  const isImage = spec.widget === 'image'
-  const accept = spec.options.accept ?? (isImage ? IMAGES : undefined)
-  const most = several ? (spec.options.maxFiles ?? Number(spec.schema.maxItems ?? Infinity)) : 1
-  const files = (several ? (Array.isArray(state.value) ? state.value : []) : [state.value]).filter(
-    isRecord,
-  ) as unknown as FileValue[]
-  const store = (next: FileValue[]): void =>
-    set(several ? (next.length === 0 && !state.required ? undefined : next) : next[0])
   const { uploads, start, drop, resume, busy } = useUploads(
     useFormServices(),
     { accept, maxSize: spec.options.maxSize, public: spec.options.public },
     (file) => {
       const now = form.get(path)
-      set(several ? [...(Array.isArray(now) ? (now as unknown[]) : []), file] : file)
+      set(spec.type === 'array' ? [...(Array.isArray(now) ? (now as unknown[]) : []), file] : file)
       announce(t('file.done', { name: file.name }))
     },
   )
-  const locked = state.readOnly || control.disabled
-  const hasRoom = !locked && (several ? files.length < most : files.length === 0)
-  const takesPictures = !accept?.length || accept.some((one) => IMAGES.includes(bare(one)))
-
   useEffect(
     () => form.setObstacle(path, busy ? { code: 'file-uploading' } : undefined),
     [form, busy],
   )
+  return { uploads, start, drop, resume }
+}
 
+const filesIn = (value: unknown, several: boolean): FileValue[] =>
+  (several ? (Array.isArray(value) ? (value as unknown[]) : []) : [value]).filter(
+    isRecord,
+  ) as unknown as FileValue[]
+
+/** One file or several: chosen or dropped, sent at once with progress, cancelled or removed (spec: academy 4 and 5, Upload). */
+export function FileWidget({ path, spec, state, control, set }: WidgetProps) {
+  const t = useText('forms')
+  const text = useSchemaText()
+  const input = useRef<HTMLInputElement>(null)
+  const [refused, setRefused] = useState('')
+  const several = spec.type === 'array'
+  const isImage = spec.widget === 'image'
+  const accept = spec.options.accept ?? (isImage ? IMAGES : undefined)
+  const most = several ? (spec.options.maxFiles ?? Number(spec.schema.maxItems ?? Infinity)) : 1
+  const files = filesIn(state.value, several)
+  const store = (next: FileValue[]): void =>
+    set(several ? (next.length === 0 && !state.required ? undefined : next) : next[0])
+  const { uploads, start, drop, resume } = useFieldUploads(path, spec, accept, set)
+  const locked = state.readOnly || control.disabled
+  const hasRoom = !locked && (several ? files.length < most : files.length === 0)
+  const takesPictures = !accept?.length || accept.some((one) => IMAGES.includes(bare(one)))
   const take = (list: FileList | readonly File[] | null): void => {
     const taken = [...(list ?? [])]
     const room = Math.max(0, several ? most - files.length - uploads.length : 1)
@@ -75,111 +87,35 @@ export function FileWidget({ path, spec, state, control, set }: WidgetProps) {
       }}
     >
       {hasRoom && (
-        <label
-          className="sala-dropzone"
-          data-over={over || undefined}
-          onDragOver={(event) => {
-            event.preventDefault()
-            setOver(true)
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={(event) => {
-            event.preventDefault()
-            setOver(false)
-            take(event.dataTransfer.files)
-          }}
-        >
-          <Icon name="upload" size={24} />
-          <span>
-            {text(spec.options.placeholder) || t(isImage ? 'file.choose-image' : 'file.choose')}
-          </span>
-          <small>
-            {[
-              accept?.length
-                ? accept.map((one) => one.replace(/^\./, '').toUpperCase()).join(', ')
-                : '',
-              t('file.up-to', {
-                size: Math.min(spec.options.maxSize ?? UPLOAD_LIMIT_MB, UPLOAD_LIMIT_MB),
-              }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </small>
-          <input
-            ref={input}
-            id={control.id}
-            type="file"
-            className="visually-hidden"
-            multiple={several && most > 1}
-            accept={accept?.map((one) => `.${one.replace(/^\./, '')}`).join(',')}
-            aria-describedby={control.describedBy}
-            aria-invalid={control.invalid || undefined}
-            aria-required={control.required || undefined}
-            aria-label={`${control.label ?? text(spec.label)}: ${t(isImage ? 'file.choose-image' : 'file.choose')}`}
-            onBlur={control.onBlur}
-            onChange={(event) => {
-              take(event.target.files)
-              event.target.value = ''
-            }}
-          />
-        </label>
+        <Dropzone
+          spec={spec}
+          control={control}
+          accept={accept}
+          isMultiple={several && most > 1}
+          input={input}
+          onTake={take}
+        />
       )}
       {hasRoom && takesPictures && (
-        <label className="sala-button sala-camera">
-          <Icon name="camera" />
-          {t('file.camera')}
-          <input
-            type="file"
-            className="visually-hidden"
-            accept="image/*"
-            capture="environment"
-            aria-label={`${control.label ?? text(spec.label)}: ${t('file.camera')}`}
-            onChange={(event) => {
-              take(event.target.files)
-              event.target.value = ''
-            }}
-          />
-        </label>
+        <CameraButton label={control.label ?? text(spec.label)} onTake={take} />
       )}
       <ul className="sala-file-list">
         {files.map((file, index) => (
-          <li key={file.id}>
-            {isImage ? <img src={file.url} alt="" width={48} height={48} /> : <Icon name="file" />}
-            <a href={file.url} target="_blank" rel="noreferrer">
-              {file.name}
-            </a>
-            {file.size > 0 && <small>{fileSize(file.size)}</small>}
-            {!locked && (
-              <IconButton
-                icon="trash"
-                label={t('file.remove', { name: file.name })}
-                onClick={() => remove(index)}
-              />
-            )}
-          </li>
+          <StoredFile
+            key={file.id}
+            file={file}
+            isImage={isImage}
+            onRemove={locked ? undefined : () => remove(index)}
+          />
         ))}
         {uploads.map((upload) => (
-          <li key={upload.id} data-failed={upload.failure !== undefined || undefined}>
-            <Icon name={upload.failure ? 'alert' : 'upload'} />
-            <span>{upload.name}</span>
-            {upload.failure ? (
-              <small role="alert">{failureText(upload.failure, spec)}</small>
-            ) : (
-              <progress
-                max={100}
-                value={upload.progress}
-                aria-label={t('file.progress', { name: upload.name })}
-              />
-            )}
-            {upload.failure && upload.file && (
-              <Button kind="quiet" onClick={() => resume(upload.id)}>
-                {t('file.again')}
-              </Button>
-            )}
-            <Button kind="quiet" onClick={() => drop(upload.id)}>
-              {upload.failure ? t('file.dismiss') : t('file.cancel')}
-            </Button>
-          </li>
+          <Upload
+            key={upload.id}
+            upload={upload}
+            spec={spec}
+            onResume={() => resume(upload.id)}
+            onDrop={() => drop(upload.id)}
+          />
         ))}
       </ul>
       {refused && (

@@ -6,8 +6,55 @@ import { useAnnounce, useForm } from '../../context.ts'
 import { useFailureText, useSchemaText } from '../../fieldTexts.ts'
 import { useFormServices, usePicturePicker, type LibraryPicture } from '../../services.ts'
 import type { WidgetProps } from '../../widgetTypes.ts'
+import type { Path } from '../../../core/index.ts'
+import type { FieldSpec } from '../../../schema/index.ts'
 import { IMAGES } from './pictures.ts'
 import { useUploads } from './uploads.ts'
+
+/** What is known of a picture goes into the fields beside it, where the schema has them: what describes the one before describes no other. */
+function takePicture(
+  form: ReturnType<typeof useForm>,
+  path: Path,
+  { url, alt, focus }: Omit<LibraryPicture, 'name'>,
+): void {
+  const known: [string, unknown][] = [
+    ['alt', alt],
+    ['focus', focus],
+  ]
+  const beside = known
+    .map(([name, own]): [Path, unknown] => [[...path.slice(0, -1), name], own])
+    .filter(([at]) => form.spec(at) !== undefined)
+  form.setAll([[path, url], ...beside])
+}
+
+function PictureUpload({
+  upload,
+  spec,
+  onDrop,
+}: {
+  upload: ReturnType<typeof useUploads>['uploads'][number]
+  spec: FieldSpec
+  onDrop(): void
+}) {
+  const t = useText('forms')
+  const failureText = useFailureText()
+  return (
+    <span className="sala-picture-upload">
+      {upload.failure ? (
+        <small role="alert">{failureText(upload.failure, spec)}</small>
+      ) : (
+        <progress
+          max={100}
+          value={upload.progress}
+          aria-label={t('file.progress', { name: upload.name })}
+        />
+      )}
+      <Button kind="quiet" onClick={onDrop}>
+        {upload.failure ? t('file.dismiss') : t('file.cancel')}
+      </Button>
+    </span>
+  )
+}
 
 /** The address of a picture that visitors see: typed, or the one of a picture that is sent here. */
 export function PictureAddressWidget({ path, spec, state, control, set }: WidgetProps) {
@@ -15,20 +62,9 @@ export function PictureAddressWidget({ path, spec, state, control, set }: Widget
   const text = useSchemaText()
   const form = useForm()
   const announce = useAnnounce()
-  const failureText = useFailureText()
   const input = useRef<HTMLInputElement>(null)
   const value = typeof state.value === 'string' ? state.value : ''
-  /** What is known of a picture goes into the fields beside it, where the schema has them: what describes the one before describes no other. */
-  const take = ({ url, alt, focus }: Omit<LibraryPicture, 'name'>): void => {
-    const known: [string, unknown][] = [
-      ['alt', alt],
-      ['focus', focus],
-    ]
-    const beside = known
-      .map(([name, own]): [typeof path, unknown] => [[...path.slice(0, -1), name], own])
-      .filter(([at]) => form.spec(at) !== undefined)
-    form.setAll([[path, url], ...beside])
-  }
+  const take = (picture: Omit<LibraryPicture, 'name'>): void => takePicture(form, path, picture)
   const { uploads, start, drop, busy } = useUploads(
     useFormServices(),
     { accept: IMAGES, maxSize: spec.options.maxSize, public: true },
@@ -90,20 +126,7 @@ export function PictureAddressWidget({ path, spec, state, control, set }: Widget
         </>
       )}
       {uploads.map((upload) => (
-        <span key={upload.id} className="sala-picture-upload">
-          {upload.failure ? (
-            <small role="alert">{failureText(upload.failure, spec)}</small>
-          ) : (
-            <progress
-              max={100}
-              value={upload.progress}
-              aria-label={t('file.progress', { name: upload.name })}
-            />
-          )}
-          <Button kind="quiet" onClick={() => drop(upload.id)}>
-            {upload.failure ? t('file.dismiss') : t('file.cancel')}
-          </Button>
-        </span>
+        <PictureUpload key={upload.id} upload={upload} spec={spec} onDrop={() => drop(upload.id)} />
       ))}
     </span>
   )

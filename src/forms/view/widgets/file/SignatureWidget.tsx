@@ -8,28 +8,109 @@ import { useAnnounce, useForm } from '../../context.ts'
 import { useFailureText } from '../../fieldTexts.ts'
 import { useFormServices, type FileValue } from '../../services.ts'
 import type { WidgetProps } from '../../widgetTypes.ts'
+import type { Path } from '../../../core/index.ts'
+import type { FieldSpec } from '../../../schema/index.ts'
 import { fitPad, INK, nameAsPicture, PAPER, pictureFile } from './signaturePicture.ts'
 import { useUploads } from './uploads.ts'
+
+/** The canvas that is drawn on while the field is open. */
+function usePad(open: boolean) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const pad = useRef<SignaturePad | undefined>(undefined)
+  const [drawn, setDrawn] = useState(false)
+  useEffect(() => {
+    if (!open || !canvas.current) return
+    const drawing = new SignaturePad(canvas.current, { backgroundColor: PAPER, penColor: INK })
+    pad.current = drawing
+    drawing.addEventListener('endStroke', () => setDrawn(!drawing.isEmpty()))
+    const unfit = fitPad(canvas.current, drawing)
+    return () => {
+      unfit()
+      drawing.off()
+      pad.current = undefined
+    }
+  }, [open])
+  const wipe = (): void => {
+    pad.current?.clear()
+    setDrawn(false)
+  }
+  return { canvas, drawn, wipe }
+}
+
+function useObstacle(
+  form: ReturnType<typeof useForm>,
+  path: Path,
+  code: 'file-uploading' | 'signature-unused' | undefined,
+): void {
+  useEffect(() => form.setObstacle(path, code && { code }), [form, code])
+}
+
+interface StoredProps {
+  id: string
+  file: FileValue | undefined
+  /** Absent where nothing may be changed, or it must not be removed. */
+  onAgain?(): void
+  onRemove?(): void
+}
+
+function StoredSignature({ id, file, onAgain, onRemove }: StoredProps) {
+  const t = useText('forms')
+  return (
+    <div className="sala-signature">
+      {file ? <img src={file.url} alt={t('signature.picture')} /> : <output id={id}>–</output>}
+      {onAgain && (
+        <div className="sala-signature-actions">
+          <Button icon="pen" onClick={onAgain}>
+            {t('signature.again')}
+          </Button>
+          {onRemove && (
+            <Button kind="quiet" onClick={onRemove}>
+              {t('signature.remove')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function UploadFailures({
+  uploads,
+  spec,
+}: {
+  uploads: ReturnType<typeof useUploads>['uploads']
+  spec: FieldSpec
+}) {
+  const failureText = useFailureText()
+  return (
+    <>
+      {uploads.map(
+        (upload) =>
+          upload.failure && (
+            <p key={upload.id} role="alert" className="sala-field-error">
+              {failureText(upload.failure, spec)}
+            </p>
+          ),
+      )}
+    </>
+  )
+}
 
 /** A signature: drawn with finger, pen or mouse, or a name typed; stored as a picture through the upload service. */
 export function SignatureWidget({ path, spec, state, control, set }: WidgetProps) {
   const t = useText('forms')
   const form = useForm()
   const announce = useAnnounce()
-  const failureText = useFailureText()
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const pad = useRef<SignaturePad | undefined>(undefined)
-  const [drawn, setDrawn] = useState(false)
   const [name, setName] = useState('')
   const [again, setAgain] = useState(false)
   const locked = control.readOnly || control.disabled
   const stored = isRecord(state.value) ? (state.value as unknown as FileValue) : undefined
   const open = !locked && (!stored || again)
+  const { canvas, drawn, wipe } = usePad(open)
   const empty = !drawn && name.trim() === ''
 
   const clear = (): void => {
-    pad.current?.clear()
-    setDrawn(false)
+    wipe()
     setName('')
   }
   const { uploads, start, drop, busy } = useUploads(
@@ -43,30 +124,7 @@ export function SignatureWidget({ path, spec, state, control, set }: WidgetProps
     },
   )
 
-  useEffect(() => {
-    if (!open || !canvas.current) return
-    const drawing = new SignaturePad(canvas.current, { backgroundColor: PAPER, penColor: INK })
-    pad.current = drawing
-    drawing.addEventListener('endStroke', () => setDrawn(!drawing.isEmpty()))
-    const unfit = fitPad(canvas.current, drawing)
-    return () => {
-      unfit()
-      drawing.off()
-      pad.current = undefined
-    }
-  }, [open])
-  useEffect(
-    () =>
-      form.setObstacle(
-        path,
-        busy
-          ? { code: 'file-uploading' }
-          : open && !empty
-            ? { code: 'signature-unused' }
-            : undefined,
-      ),
-    [form, busy, open, empty],
-  )
+  useObstacle(form, path, busy ? 'file-uploading' : open && !empty ? 'signature-unused' : undefined)
 
   const use = async (): Promise<void> => {
     uploads.forEach(({ id }) => drop(id))
@@ -76,25 +134,12 @@ export function SignatureWidget({ path, spec, state, control, set }: WidgetProps
   }
   if (!open) {
     return (
-      <div className="sala-signature">
-        {stored ? (
-          <img src={stored.url} alt={t('signature.picture')} />
-        ) : (
-          <output id={control.id}>–</output>
-        )}
-        {!locked && (
-          <div className="sala-signature-actions">
-            <Button icon="pen" onClick={() => setAgain(true)}>
-              {t('signature.again')}
-            </Button>
-            {!state.required && (
-              <Button kind="quiet" onClick={() => set(undefined)}>
-                {t('signature.remove')}
-              </Button>
-            )}
-          </div>
-        )}
-      </div>
+      <StoredSignature
+        id={control.id}
+        file={stored}
+        {...(!locked && { onAgain: () => setAgain(true) })}
+        {...(!locked && !state.required && { onRemove: () => set(undefined) })}
+      />
     )
   }
   return (
@@ -128,14 +173,7 @@ export function SignatureWidget({ path, spec, state, control, set }: WidgetProps
           </Button>
         )}
       </div>
-      {uploads.map(
-        (upload) =>
-          upload.failure && (
-            <p key={upload.id} role="alert" className="sala-field-error">
-              {failureText(upload.failure, spec)}
-            </p>
-          ),
-      )}
+      <UploadFailures uploads={uploads} spec={spec} />
     </div>
   )
 }

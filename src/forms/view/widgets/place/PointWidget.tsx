@@ -1,5 +1,5 @@
 import './place.css'
-import { useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent } from 'react'
+import { useState, type ClipboardEvent } from 'react'
 import { normaliseThai } from '#shared'
 import { useText } from '#i18n'
 import { Button, TextInput } from '#ui'
@@ -7,27 +7,61 @@ import { isRecord } from '../../../core/path.ts'
 import { useAnnounce } from '../../context.ts'
 import { readNumber } from '../number/NumberWidget.tsx'
 import type { WidgetProps } from '../../widgetTypes.ts'
-import {
-  fromPicture,
-  HEIGHT,
-  moved,
-  OUTLINE,
-  readPosition,
-  toPicture,
-  WIDTH,
-  type Position,
-} from './projection.ts'
+import { readPosition, type Position } from './projection.ts'
+import { START, PointMap } from './PointMap.tsx'
 
 const PARTS = ['lat', 'lng'] as const
-/** Bangkok: where the arrows start from. */
-const START: Position = { lat: 13.7563, lng: 100.5018 }
-const STEP = 0.1
-const FINE_STEP = 0.01
-const ARROWS: Record<string, [north: number, east: number]> = {
-  ArrowUp: [1, 0],
-  ArrowDown: [-1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
+/** The place of the device, which is asked for it on request. */
+function useDevicePlace() {
+  const [asking, setAsking] = useState(false)
+  const [refused, setRefused] = useState(false)
+  const locate = (place: (position: Position) => void): void => {
+    setAsking(true)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setAsking(false)
+        place({ lat: Number(coords.latitude.toFixed(6)), lng: Number(coords.longitude.toFixed(6)) })
+      },
+      () => {
+        setAsking(false)
+        setRefused(true)
+      },
+      { enableHighAccuracy: true, timeout: 15_000 },
+    )
+  }
+  return { asking, refused, forget: () => setRefused(false), locate }
+}
+
+interface InputProps extends Pick<WidgetProps, 'name' | 'state' | 'control'> {
+  part: (typeof PARTS)[number]
+  text: string
+  onWrite(text: string): void
+  onLeave(): void
+}
+
+function PointInput({ part, name, state, control, text, onWrite, onLeave }: InputProps) {
+  const t = useText('forms')
+  return (
+    <span className="sala-address-part" data-field={`${name}.${part}`}>
+      <label htmlFor={part === 'lat' ? control.id : `${control.id}-lng`}>
+        {t(`point.${part}`)}
+      </label>
+      <TextInput
+        {...control}
+        id={part === 'lat' ? control.id : `${control.id}-lng`}
+        label={undefined}
+        invalid={
+          state.failures.length > 0 ||
+          state.inner.some((failure) => failure.path === `${name}.${part}`)
+        }
+        inputMode="decimal"
+        placeholder={String(START[part])}
+        value={text}
+        onChange={onWrite}
+        onBlur={onLeave}
+      />
+    </span>
+  )
 }
 
 /** A place by latitude and longitude: typed, pasted, taken from the device on request, or set on an outline of Thailand. */
@@ -35,8 +69,8 @@ export function PointWidget({ state, control, set, name }: WidgetProps) {
   const t = useText('forms')
   const announce = useAnnounce()
   const [typed, setTyped] = useState<Partial<Record<'lat' | 'lng', string>>>({})
-  const [asking, setAsking] = useState(false)
-  const [refused, setRefused] = useState(false)
+
+  const { asking, refused, forget, locate } = useDevicePlace()
   const locked = control.readOnly || control.disabled
   const value: Record<string, unknown> = isRecord(state.value) ? state.value : {}
   const { lat, lng } = value
@@ -44,7 +78,7 @@ export function PointWidget({ state, control, set, name }: WidgetProps) {
 
   const place = (next: Position): void => {
     setTyped({})
-    setRefused(false)
+    forget()
     set(next)
     announce(t('point.at', { ...next }))
   }
@@ -63,38 +97,6 @@ export function PointWidget({ state, control, set, name }: WidgetProps) {
     event.preventDefault()
     place(pasted)
   }
-  const locate = (): void => {
-    setAsking(true)
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setAsking(false)
-        place({ lat: Number(coords.latitude.toFixed(6)), lng: Number(coords.longitude.toFixed(6)) })
-      },
-      () => {
-        setAsking(false)
-        setRefused(true)
-      },
-      { enableHighAccuracy: true, timeout: 15_000 },
-    )
-  }
-  const onPoint = (event: MouseEvent<HTMLDivElement>): void => {
-    if (locked) return
-    const box = event.currentTarget.querySelector('svg')!.getBoundingClientRect()
-    place(
-      fromPicture(
-        ((event.clientX - box.left) / box.width) * WIDTH,
-        ((event.clientY - box.top) / box.height) * HEIGHT,
-      ),
-    )
-  }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const way = ARROWS[event.key]
-    if (locked || !way) return
-    event.preventDefault()
-    const step = event.shiftKey ? FINE_STEP : STEP
-    place(position ? moved(position, way[0] * step, way[1] * step) : START)
-  }
-  const mark = position && toPicture(position)
   return (
     <div
       className="sala-point"
@@ -105,28 +107,19 @@ export function PointWidget({ state, control, set, name }: WidgetProps) {
     >
       <div className="sala-point-words">
         {PARTS.map((part) => (
-          <span key={part} className="sala-address-part" data-field={`${name}.${part}`}>
-            <label htmlFor={part === 'lat' ? control.id : `${control.id}-lng`}>
-              {t(`point.${part}`)}
-            </label>
-            <TextInput
-              {...control}
-              id={part === 'lat' ? control.id : `${control.id}-lng`}
-              label={undefined}
-              invalid={
-                state.failures.length > 0 ||
-                state.inner.some((failure) => failure.path === `${name}.${part}`)
-              }
-              inputMode="decimal"
-              placeholder={String(START[part])}
-              value={typed[part] ?? (value[part] === undefined ? '' : String(value[part]))}
-              onChange={(text) => write(part, text)}
-              onBlur={() => setTyped({})}
-            />
-          </span>
+          <PointInput
+            key={part}
+            part={part}
+            name={name}
+            state={state}
+            control={control}
+            text={typed[part] ?? (value[part] === undefined ? '' : String(value[part]))}
+            onWrite={(text) => write(part, text)}
+            onLeave={() => setTyped({})}
+          />
         ))}
         {!locked && 'geolocation' in navigator && (
-          <Button icon="target" busy={asking} onClick={locate}>
+          <Button icon="target" busy={asking} onClick={() => locate(place)}>
             {t('point.locate')}
           </Button>
         )}
@@ -141,20 +134,7 @@ export function PointWidget({ state, control, set, name }: WidgetProps) {
           </p>
         )}
       </div>
-      <div
-        className="sala-point-map"
-        role="application"
-        aria-label={t(locked ? 'point.map' : 'point.map-keys')}
-        tabIndex={0}
-        data-locked={locked || undefined}
-        onClick={onPoint}
-        onKeyDown={onKeyDown}
-      >
-        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">
-          <path d={OUTLINE} />
-          {mark && <circle cx={mark.x} cy={mark.y} r={14} />}
-        </svg>
-      </div>
+      <PointMap position={position} locked={locked ?? false} onPlace={place} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import './rich.css'
 import { json } from '@codemirror/lang-json'
 import { basicSetup, EditorView } from 'codemirror'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { useText } from '#i18n'
 import { useForm } from '../../context.ts'
 import { useSchemaText } from '../../fieldTexts.ts'
@@ -34,6 +34,38 @@ function isJson(text: string): boolean {
     return false
   }
 }
+
+interface EditorOptions {
+  value: string
+  language: string
+  locked: boolean
+  /** Read anew at each change: what the text is called, and what is done with it. */
+  spoken: RefObject<() => Record<string, string>>
+  change: RefObject<(value: string | undefined) => void>
+}
+
+const createEditor = (
+  root: ShadowRoot,
+  { value, language, locked, spoken, change }: EditorOptions,
+): EditorView =>
+  new EditorView({
+    root,
+    parent: root,
+    doc: value,
+    extensions: [
+      basicSetup,
+      LOOK,
+      EditorView.lineWrapping,
+      language === 'json' ? json() : [],
+      EditorView.contentAttributes.of(() => spoken.current()),
+      EditorView.editable.of(!locked),
+      EditorView.updateListener.of((update) => {
+        if (!update.docChanged) return
+        const now = update.state.doc.toString()
+        change.current(now === '' ? undefined : now)
+      }),
+    ],
+  })
 
 /**
  * Code as text, with line numbers and marks. It stands in a shadow root: there the editor keeps its styles in adopted
@@ -69,24 +101,7 @@ export function CodeWidget({ path, spec, state, control, set }: WidgetProps) {
     const element = host.current
     if (!element) return
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open', delegatesFocus: true })
-    const editor = new EditorView({
-      root,
-      parent: root,
-      doc: value,
-      extensions: [
-        basicSetup,
-        LOOK,
-        EditorView.lineWrapping,
-        language === 'json' ? json() : [],
-        EditorView.contentAttributes.of(() => spoken.current()),
-        EditorView.editable.of(!locked),
-        EditorView.updateListener.of((update) => {
-          if (!update.docChanged) return
-          const now = update.state.doc.toString()
-          change.current(now === '' ? undefined : now)
-        }),
-      ],
-    })
+    const editor = createEditor(root, { value, language, locked, spoken, change })
     view.current = editor
     return () => {
       editor.destroy()

@@ -1,8 +1,8 @@
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useText } from '#i18n'
-import { Button, Icon, TextInput } from '#ui'
-import { isAllowedLink } from './richHtml.ts'
+import { Icon } from '#ui'
+import { LinkBox } from './LinkBox.tsx'
 
 interface Tool {
   id: string
@@ -81,9 +81,6 @@ const TOOLS: Tool[] = [
   },
 ]
 
-/** Its address is what is written next; with the focus left on the tool it went nowhere. */
-const beginIn = (box: HTMLElement | null): void => box?.querySelector('input')?.focus()
-
 interface ToolbarProps {
   id: string
   editor: Editor | undefined
@@ -92,14 +89,9 @@ interface ToolbarProps {
   onSource(): void
 }
 
-/** The tools above a text: one stop of the Tab key, arrows go through them (the toolbar pattern). */
-export function RichTextToolbar({ id, editor, source, canDraw, onSource }: ToolbarProps) {
-  const t = useText('forms')
-  const bar = useRef<HTMLDivElement>(null)
-  const [current, setCurrent] = useState(0)
-  const [link, setLink] = useState<string | undefined>(undefined)
-  const [isRefused, setIsRefused] = useState(false)
-  const states =
+/** What of the tools is on and can be used where the editor is now; the link comes last. */
+function useToolStates(editor: Editor | undefined): string[] {
+  return (
     useEditorState({
       editor: editor ?? null,
       selector: ({ editor: now }) =>
@@ -109,21 +101,63 @@ export function RichTextToolbar({ id, editor, source, canDraw, onSource }: Toolb
             ) + (now.isActive('link') ? ' 1' : ' 0')
           : '',
     })?.split(' ') ?? []
+  )
+}
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const buttons = [...(bar.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
-    const to = {
-      ArrowRight: current + 1,
-      ArrowLeft: current - 1,
-      Home: 0,
-      End: buttons.length - 1,
-    }[event.key]
-    if (to === undefined) return
-    event.preventDefault()
-    const next = (to + buttons.length) % buttons.length
-    setCurrent(next)
-    buttons[next]?.focus()
-  }
+/** Arrows go through the tools, Home and End to the first and the last. */
+function walkTools(
+  event: KeyboardEvent,
+  bar: HTMLElement | null,
+  current: number,
+  onGo: (index: number) => void,
+): void {
+  const buttons = [...(bar?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
+  const to = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: buttons.length - 1 }[
+    event.key
+  ]
+  if (to === undefined) return
+  event.preventDefault()
+  const next = (to + buttons.length) % buttons.length
+  onGo(next)
+  buttons[next]?.focus()
+}
+
+interface ToolProps {
+  name: string
+  face: ReactNode
+  pressed: boolean | undefined
+  able: boolean
+  /** The one that the Tab key stops at. */
+  isCurrent: boolean
+  run(): void
+  onFocus(): void
+}
+
+function Tool({ name, face, pressed, able, isCurrent, run, onFocus }: ToolProps) {
+  const t = useText('forms')
+  return (
+    <button
+      type="button"
+      tabIndex={isCurrent ? 0 : -1}
+      aria-label={t(`rich.${name}`)}
+      title={t(`rich.${name}`)}
+      aria-pressed={pressed}
+      aria-disabled={!able || undefined}
+      onFocus={onFocus}
+      onClick={() => able && run()}
+    >
+      {face}
+    </button>
+  )
+}
+
+/** The tools above a text: one stop of the Tab key, arrows go through them (the toolbar pattern). */
+export function RichTextToolbar({ id, editor, source, canDraw, onSource }: ToolbarProps) {
+  const t = useText('forms')
+  const bar = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState(0)
+  const [link, setLink] = useState<string | undefined>(undefined)
+  const states = useToolStates(editor)
   const tool = (
     index: number,
     name: string,
@@ -132,46 +166,15 @@ export function RichTextToolbar({ id, editor, source, canDraw, onSource }: Toolb
     pressed: boolean | undefined,
     able = true,
   ) => (
-    <button
+    <Tool
       key={name}
-      type="button"
-      tabIndex={index === current ? 0 : -1}
-      aria-label={t(`rich.${name}`)}
-      title={t(`rich.${name}`)}
-      aria-pressed={pressed}
-      aria-disabled={!able || undefined}
+      {...{ name, face, run, pressed, able }}
+      isCurrent={index === current}
       onFocus={() => setCurrent(index)}
-      onClick={() => able && run()}
-    >
-      {face}
-    </button>
+    />
   )
   const shown = source ? [] : TOOLS
-  const write = (address: string | undefined): void => {
-    setLink(address)
-    setIsRefused(false)
-  }
-  const apply = (address: string): void => {
-    if (!editor) return
-    if (address !== '' && !isAllowedLink(address)) return setIsRefused(true)
-    // Moves the focus as soon as it is made: a refused address keeps it.
-    const chain = editor.chain().focus().extendMarkRange('link')
-    if (address === '') chain.unsetLink().run()
-    else if (editor.state.selection.empty && !editor.isActive('link'))
-      chain
-        .insertContent({
-          type: 'text',
-          text: address,
-          marks: [{ type: 'link', attrs: { href: address } }],
-        })
-        .run()
-    else chain.setLink({ href: address }).run()
-    write(undefined)
-  }
-  const leave = (): void => {
-    write(undefined)
-    editor?.commands.focus()
-  }
+
   return (
     <>
       <div
@@ -180,7 +183,7 @@ export function RichTextToolbar({ id, editor, source, canDraw, onSource }: Toolb
         role="toolbar"
         aria-label={t('rich.tools')}
         aria-controls={id}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => walkTools(event, bar.current, current, setCurrent)}
       >
         {shown.map(({ id: name, face, run, on }, index) =>
           tool(
@@ -198,7 +201,7 @@ export function RichTextToolbar({ id, editor, source, canDraw, onSource }: Toolb
             'link',
             <Icon name="link" />,
             () =>
-              write(
+              setLink(
                 link === undefined ? String(editor?.getAttributes('link').href ?? '') : undefined,
               ),
             states.at(-1) === '1',
@@ -206,42 +209,13 @@ export function RichTextToolbar({ id, editor, source, canDraw, onSource }: Toolb
         {tool(source ? 0 : shown.length + 1, 'html', '</>', onSource, source, canDraw)}
       </div>
       {link !== undefined && (
-        <div
-          ref={beginIn}
-          className="sala-rich-link"
-          onKeyDown={(event) => {
-            // By its name: on the canvas it is of another window. A button is pressed by Enter itself.
-            if (event.key === 'Enter' && (event.target as Element).tagName === 'INPUT')
-              apply(link.trim())
-            else if (event.key === 'Escape') leave()
-            else return
-            event.preventDefault()
-            event.stopPropagation()
-          }}
-        >
-          <TextInput
-            id={`${id}-address`}
-            type="url"
-            inputMode="url"
-            label={t('rich.address')}
-            placeholder="https://"
-            invalid={isRefused}
-            describedBy={isRefused ? `${id}-refused` : undefined}
-            value={link}
-            onChange={write}
-          />
-          <Button onClick={() => apply(link.trim())}>{t('ok')}</Button>
-          {states.at(-1) === '1' && (
-            <Button kind="quiet" onClick={() => apply('')}>
-              {t('rich.unlink')}
-            </Button>
-          )}
-          {isRefused && (
-            <p id={`${id}-refused`} role="alert">
-              {t('rich.refused')}
-            </p>
-          )}
-        </div>
+        <LinkBox
+          id={id}
+          editor={editor}
+          link={link}
+          isLinked={states.at(-1) === '1'}
+          onWrite={setLink}
+        />
       )}
     </>
   )

@@ -7,6 +7,33 @@ import { useAnnounce, useForm } from '../../context.ts'
 import { useSchemaText } from '../../fieldTexts.ts'
 import type { WidgetProps } from '../../widgetTypes.ts'
 
+/** Each rule with whether what is typed keeps it. */
+function PasswordRules({
+  id,
+  rules,
+  value,
+}: {
+  id: string
+  rules: ReturnType<typeof passwordRules>
+  value: string
+}) {
+  const t = useText('forms')
+  return (
+    <ul id={id} className="sala-password-rules" aria-label={t('password.rules')}>
+      {rules.map((rule) => {
+        const met = value !== '' && keepsPasswordRule(rule, value)
+        return (
+          <li key={rule.rule} data-rule={rule.rule} data-met={met || undefined}>
+            <Icon name={met ? 'check' : 'minus'} size={16} />
+            {t(`password.rule.${rule.rule}`, rule.params)}
+            <span className="visually-hidden"> – {t(met ? 'password.met' : 'password.unmet')}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
 /** A password: hidden or shown; for a new one the rules are ticked off as it is typed (spec: academy 5, readings 6 and 34). */
 export function PasswordWidget({ path, spec, state, control, set }: WidgetProps) {
   const t = useText('forms')
@@ -58,23 +85,7 @@ export function PasswordWidget({ path, spec, state, control, set }: WidgetProps)
           onClick={() => setShown(!shown)}
         />
       </span>
-      {rules.length > 0 && !locked && (
-        <ul id={list} className="sala-password-rules" aria-label={t('password.rules')}>
-          {rules.map((rule) => {
-            const met = value !== '' && keepsPasswordRule(rule, value)
-            return (
-              <li key={rule.rule} data-rule={rule.rule} data-met={met || undefined}>
-                <Icon name={met ? 'check' : 'minus'} size={16} />
-                {t(`password.rule.${rule.rule}`, rule.params)}
-                <span className="visually-hidden">
-                  {' '}
-                  – {t(met ? 'password.met' : 'password.unmet')}
-                </span>
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      {rules.length > 0 && !locked && <PasswordRules id={list} rules={rules} value={value} />}
       {confirm && !locked && (
         <>
           <label htmlFor={`${control.id}-again`} className="sala-field-label">

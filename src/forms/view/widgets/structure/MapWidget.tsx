@@ -24,9 +24,6 @@ export function MapWidget({
 }: StructureProps & { known?: readonly string[] }) {
   const form = useForm()
   const t = useText('forms')
-  const errors = useText('errors')
-  const id = useId()
-  const [fresh, setFresh] = useState('')
   // A new name comes as its box is left: what the press went to stands as it is, or nothing would be typed there.
   const [held, setHeld] = useState<Record<string, string>>({})
   const { names, size } = useFormPart(form, path, name, (from) => {
@@ -39,13 +36,7 @@ export function MapWidget({
   const isFree = (key: string): boolean =>
     key !== '' && !keys.includes(key) && !known.includes(key) && form.reader.allowsName(spec, key)
   const isFull = size >= Number(spec.schema.maxProperties ?? Infinity)
-  const canAdd = isFree(fresh) && !isFull
 
-  const add = (): void => {
-    if (!canAdd) return
-    form.set([...path, fresh], newEntry(form.reader, spec, fresh))
-    setFresh('')
-  }
   const remove = (key: string): void => {
     const rest = Object.entries(record(form.get(path))).filter(([other]) => other !== key)
     form.set(
@@ -90,31 +81,60 @@ export function MapWidget({
         </div>
       ))}
       {!readOnly && (
-        <div
-          className="sala-map-entry"
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-            event.preventDefault()
-            add()
-          }}
-        >
-          <TextInput
-            id={`${id}-fresh`}
-            label={t('map.new-key')}
-            invalid={fresh !== '' && !isFree(fresh)}
-            placeholder={t('map.new-key')}
-            value={fresh}
-            onChange={setFresh}
-          />
-          <Button icon="plus" disabled={!canAdd} onClick={add}>
-            {t('list.add')}
-          </Button>
-          {fresh !== '' && !isFree(fresh) && (
-            <small role="status" className="sala-field-error">
-              {errors('field-name', { name: fresh })}
-            </small>
-          )}
-        </div>
+        <NewEntry
+          isFree={isFree}
+          isFull={isFull}
+          onAdd={(key) => form.set([...path, key], newEntry(form.reader, spec, key))}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The name of an entry that is not there yet. */
+function NewEntry({
+  isFree,
+  isFull,
+  onAdd,
+}: {
+  isFree(key: string): boolean
+  isFull: boolean
+  onAdd(key: string): void
+}) {
+  const t = useText('forms')
+  const errors = useText('errors')
+  const id = useId()
+  const [fresh, setFresh] = useState('')
+  const canAdd = isFree(fresh) && !isFull
+  const add = (): void => {
+    if (!canAdd) return
+    onAdd(fresh)
+    setFresh('')
+  }
+  return (
+    <div
+      className="sala-map-entry"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        add()
+      }}
+    >
+      <TextInput
+        id={`${id}-fresh`}
+        label={t('map.new-key')}
+        invalid={fresh !== '' && !isFree(fresh)}
+        placeholder={t('map.new-key')}
+        value={fresh}
+        onChange={setFresh}
+      />
+      <Button icon="plus" disabled={!canAdd} onClick={add}>
+        {t('list.add')}
+      </Button>
+      {fresh !== '' && !isFree(fresh) && (
+        <small role="status" className="sala-field-error">
+          {errors('field-name', { name: fresh })}
+        </small>
       )}
     </div>
   )

@@ -56,30 +56,7 @@ export function TableWidget({ path, spec, readOnly, control }: StructureProps) {
           readOnly ? undefined : (event) => moveInTable(event, canAdd ? actions.add : undefined)
         }
       >
-        <thead>
-          <tr>
-            <th scope="col">#</th>
-            {columns.map((column) => (
-              <th
-                key={column.name}
-                scope="col"
-                data-align={column.type === 'number' || column.type === 'integer' ? 'end' : 'start'}
-              >
-                {text(column.label)}
-                {column.required && (
-                  <span className="sala-required" aria-hidden="true">
-                    *
-                  </span>
-                )}
-              </th>
-            ))}
-            {!readOnly && (
-              <th scope="col">
-                <span className="visually-hidden">{t('list.actions')}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <TableHead columns={columns} readOnly={readOnly} />
         <tbody>
           {entries.isWindowed ? (
             <LongList
@@ -102,28 +79,75 @@ export function TableWidget({ path, spec, readOnly, control }: StructureProps) {
           )}
         </tbody>
         {totals.length > 0 && (
-          <tfoot>
-            <tr>
-              <th scope="row">{t('total')}</th>
-              {columns.map((column) => (
-                <td
-                  key={column.name}
-                  data-label={
-                    totals.includes(column.name)
-                      ? totalLabel(t('total'), text(column.label))
-                      : undefined
-                  }
-                >
-                  {totals.includes(column.name) && <ColumnTotal path={path} column={column} />}
-                </td>
-              ))}
-              {!readOnly && <td />}
-            </tr>
-          </tfoot>
+          <TableTotals path={path} columns={columns} totals={totals} readOnly={readOnly} />
         )}
       </table>
       <ListFoot readOnly={readOnly} canAdd={canAdd} actions={actions} undo={entries.undo} />
     </div>
+  )
+}
+
+interface PartProps {
+  columns: readonly FieldSpec[]
+  readOnly: boolean
+}
+
+function TableHead({ columns, readOnly }: PartProps) {
+  const t = useText('forms')
+  const text = useSchemaText()
+  return (
+    <thead>
+      <tr>
+        <th scope="col">#</th>
+        {columns.map((column) => (
+          <th
+            key={column.name}
+            scope="col"
+            data-align={column.type === 'number' || column.type === 'integer' ? 'end' : 'start'}
+          >
+            {text(column.label)}
+            {column.required && (
+              <span className="sala-required" aria-hidden="true">
+                *
+              </span>
+            )}
+          </th>
+        ))}
+        {!readOnly && (
+          <th scope="col">
+            <span className="visually-hidden">{t('list.actions')}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+function TableTotals({
+  path,
+  columns,
+  totals,
+  readOnly,
+}: PartProps & { path: Path; totals: readonly string[] }) {
+  const t = useText('forms')
+  const text = useSchemaText()
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">{t('total')}</th>
+        {columns.map((column) => (
+          <td
+            key={column.name}
+            data-label={
+              totals.includes(column.name) ? totalLabel(t('total'), text(column.label)) : undefined
+            }
+          >
+            {totals.includes(column.name) && <ColumnTotal path={path} column={column} />}
+          </td>
+        ))}
+        {!readOnly && <td />}
+      </tr>
+    </tfoot>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useText } from '#i18n'
 import { formatPath, startsWith, type Path } from '../../../core/index.ts'
 import { useAnnounce, useForm, useFormPart } from '../../context.ts'
@@ -22,6 +22,60 @@ export interface EntryActions {
   duplicate(index: number): void
 }
 
+type Scroll = RefObject<((index: number) => void) | undefined>
+
+/** An entry that is looked for and not drawn yet is scrolled to. */
+function useRevealedEntry(
+  path: Path,
+  root: RefObject<HTMLElement | null>,
+  scrollTo: Scroll,
+  isWindowed: boolean,
+): void {
+  useReveal((wanted) => {
+    const index = wanted[path.length]
+    if (
+      !isWindowed ||
+      typeof index !== 'number' ||
+      !startsWith(wanted, path) ||
+      entryAt(root.current, index)
+    )
+      return false
+    scrollTo.current?.(index)
+    return true
+  })
+}
+
+/** Focus goes where the hand is: to the first control of an entry, or to the button that adds one. */
+function focusIn(
+  root: RefObject<HTMLElement | null>,
+  scrollTo: Scroll,
+  index: number,
+  target: string,
+): void {
+  scrollTo.current?.(index)
+  setTimeout(
+    () =>
+      (
+        entryAt(root.current, index)?.querySelector<HTMLElement>(target) ??
+        root.current?.querySelector<HTMLElement>('[data-add]')
+      )?.focus(),
+    scrollTo.current ? 50 : 0,
+  )
+}
+
+/** Entries are drawn again only when they change; they call what stands here now. */
+function useLatest(actions: EntryActions): EntryActions {
+  const latest = useRef(actions)
+  useEffect(() => void (latest.current = actions))
+  const [stable] = useState<EntryActions>(() => ({
+    add: () => latest.current.add(),
+    remove: (index) => latest.current.remove(index),
+    move: (from, to) => latest.current.move(from, to),
+    duplicate: (index) => latest.current.duplicate(index),
+  }))
+  return stable
+}
+
 /** The entries of a list: keys that stay with them, what may be done, and how the last removal is taken back. */
 export function useEntries(path: Path, label: string) {
   const form = useForm()
@@ -41,31 +95,9 @@ export function useEntries(path: Path, label: string) {
     [],
   )
 
-  useReveal((wanted) => {
-    const index = wanted[path.length]
-    if (
-      !isWindowed ||
-      typeof index !== 'number' ||
-      !startsWith(wanted, path) ||
-      entryAt(root.current, index)
-    )
-      return false
-    scrollTo.current?.(index)
-    return true
-  })
-
-  /** Focus goes where the hand is: to the first control of an entry, or to the button that adds one. */
-  const focusEntry = (index: number, target = CONTROL): void => {
-    scrollTo.current?.(index)
-    setTimeout(
-      () =>
-        (
-          entryAt(root.current, index)?.querySelector<HTMLElement>(target) ??
-          root.current?.querySelector<HTMLElement>('[data-add]')
-        )?.focus(),
-      scrollTo.current ? 50 : 0,
-    )
-  }
+  useRevealedEntry(path, root, scrollTo, isWindowed)
+  const focusEntry = (index: number, target = CONTROL): void =>
+    focusIn(root, scrollTo, index, target)
   const length = rows.length
   const actions: EntryActions = {
     add: () => {
@@ -99,15 +131,7 @@ export function useEntries(path: Path, label: string) {
       focusEntry(index + 1)
     },
   }
-  // Entries are drawn again only when they change; they call what stands here now.
-  const latest = useRef(actions)
-  useEffect(() => void (latest.current = actions))
-  const [stable] = useState<EntryActions>(() => ({
-    add: () => latest.current.add(),
-    remove: (index) => latest.current.remove(index),
-    move: (from, to) => latest.current.move(from, to),
-    duplicate: (index) => latest.current.duplicate(index),
-  }))
+  const stable = useLatest(actions)
   const undo = (): void => {
     if (!removed) return
     form.add(path, removed.value, removed.index)
