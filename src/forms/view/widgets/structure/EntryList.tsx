@@ -40,7 +40,7 @@ export function EntryList({ path, label, readOnly, renderEntry }: EntryListProps
           onReady={entries.onReady}
         />
       ) : (
-        rows.map((_, index) => renderEntry(index))
+        rows.map((_, index) => renderItem(index))
       )}
       <ListFoot readOnly={readOnly} canAdd={canAdd} actions={actions} undo={entries.undo} />
     </div>
