@@ -1,5 +1,5 @@
 import { useLocale } from '#i18n'
-import { AuthorLink } from '#pages'
+import { AuthorLink, usePicture } from '#pages'
 import { focusStyle, safeImage, safeLink, type Focus } from '#pages/model'
 import type { BlockProps } from '#registry'
 import { pickText, type Text } from '#shared'
@@ -24,6 +24,7 @@ export default function Card({ props, slots }: BlockProps<CardProps>) {
     pickText(one, locale),
   ) as [string, string, string]
   const image = safeImage(props.image)
+  const source = usePicture(image, 'auto, (min-width: 48rem) 24rem, 100vw')
   const link = title ? safeLink(props.link) : undefined
   const Level = `h${Math.min(4, Math.max(2, Math.trunc(Number(props.level)) || 3))}` as
     'h2' | 'h3' | 'h4'
@@ -34,7 +35,7 @@ export default function Card({ props, slots }: BlockProps<CardProps>) {
         <img
           className="sala-card-image"
           data-ratio={props.ratio ?? 'wide'}
-          src={image}
+          {...source}
           alt={alt}
           loading="lazy"
           decoding="async"

@@ -1,5 +1,5 @@
 import { formatDate, useLocale, useText } from '#i18n'
-import { RichText } from '#pages'
+import { RichText, usePicture } from '#pages'
 import { safeImage, safeLink } from '#pages/model'
 import type { BlockProps } from '#registry'
 import { fillTemplate } from '#shared'
@@ -36,6 +36,7 @@ export default function CourseDetail({
   const t = useText('public')
   const locale = useLocale()
   const { course } = data
+  const cover = usePicture(safeImage(course?.cover), '(min-width: 48rem) 24rem, 100vw')
   if (!course) return <p className="sala-empty">{t('no-course')}</p>
   const enrolLink = safeLink(
     fillTemplate(props.enrolLink ?? '', { _id: encodeURIComponent(course._id) }),
@@ -75,7 +76,7 @@ export default function CourseDetail({
         {course.description && <RichText html={course.description} />}
       </div>
       <aside className="sala-course-side" aria-label={t('course-facts')}>
-        <CardPicture image={safeImage(course.cover)} eager />
+        <CardPicture image={cover} eager />
         <div className="sala-course-box">
           <Price
             price={course.price}

@@ -1,4 +1,5 @@
 import { useText } from '#i18n'
+import { usePicture } from '#pages'
 import { excerpt, safeImage } from '#pages/model'
 import { CardPicture, Price } from '#ui'
 
@@ -26,10 +27,11 @@ export function CourseCard({
   defaultPrice?: number
 }) {
   const t = useText('public')
+  const image = usePicture(safeImage(course.cover), 'auto, (min-width: 48rem) 24rem, 100vw')
   const text = excerpt(course.short_description ?? '')
   return (
     <article className="sala-card">
-      <CardPicture image={safeImage(course.cover)} />
+      <CardPicture image={image} />
       <div className="sala-card-body">
         <Level className="sala-card-title">
           <a href={`/lesson/detail/${encodeURIComponent(course._id)}`}>{course.name}</a>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocale, useText } from '#i18n'
+import { usePicture } from '#pages'
 import { focusStyle, safeImage, type Focus } from '#pages/model'
 import type { BlockProps } from '#registry'
 import { pickText, type Text } from '#shared'
@@ -21,6 +22,23 @@ export interface Picture {
   focus?: Focus
   alt: string
   caption: string
+}
+
+function Thumbnail({
+  image,
+  focus,
+  columns,
+}: Pick<Picture, 'image' | 'focus'> & { columns: number }) {
+  const sizes = `auto, (min-width: 48rem) calc(72rem / ${columns}), 50vw`
+  return (
+    <img
+      {...usePicture(image, sizes)}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      style={focusStyle(focus)}
+    />
+  )
 }
 
 /** Pictures in a grid, each a button that shows it large. */
@@ -63,7 +81,7 @@ export default function Gallery({ props }: BlockProps<GalleryProps>) {
               }
               onClick={() => setShown(index)}
             >
-              <img src={image} alt="" loading="lazy" decoding="async" style={focusStyle(focus)} />
+              <Thumbnail image={image} focus={focus} columns={props.columns ?? 3} />
             </button>
             {props.captions && caption && <p className="sala-gallery-caption">{caption}</p>}
           </li>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useText } from '#i18n'
+import { usePicture } from '#pages'
 import { IconButton } from '#ui'
 import type { Picture } from './Gallery.tsx'
 
@@ -23,6 +24,7 @@ export function Lightbox({ label, pictures, at, onShow, onClose }: LightboxProps
     }
   }, [])
   const picture = pictures[at]!
+  const source = usePicture(picture.image, '100vw')
   const count = pictures.length
   const by = (step: number): void => onShow((at + step + count) % count)
   const onKey = (event: KeyboardEvent): void => {
@@ -41,7 +43,7 @@ export function Lightbox({ label, pictures, at, onShow, onClose }: LightboxProps
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       <figure>
-        <img src={picture.image} alt={picture.alt} />
+        <img {...source} alt={picture.alt} />
         <figcaption aria-live="polite">
           {picture.caption && <span>{picture.caption}</span>}
           <small>{t('gallery.count', { number: at + 1, count })}</small>

@@ -1,5 +1,5 @@
 import { formatDate, useLocale, useText } from '#i18n'
-import { RichText, usePage } from '#pages'
+import { RichText, usePage, usePicture } from '#pages'
 import { safeImage } from '#pages/model'
 import type { QueryAnswer } from '#gateway'
 import type { BlockProps } from '#registry'
@@ -27,12 +27,13 @@ export default function PostDetail({
   const locale = useLocale()
   const { params } = usePage()
   const post = data.post?.data[0]
-  if (!post) return <p className="sala-empty">{t('no-post')}</p>
-  const parent = params.pageSlug ?? post.parent
-  const image =
+  const address =
     props.showImage === false
       ? undefined
-      : (safeImage(post.feature_image) ?? safeImage(props.defaultImage))
+      : (safeImage(post?.feature_image) ?? safeImage(props.defaultImage))
+  const image = usePicture(address, '(min-width: 60rem) 60rem, 100vw')
+  if (!post) return <p className="sala-empty">{t('no-post')}</p>
+  const parent = params.pageSlug ?? post.parent
   return (
     <article className="sala-post">
       <nav className="sala-breadcrumb" aria-label={t('breadcrumb')}>
@@ -49,7 +50,7 @@ export default function PostDetail({
       {image && (
         <img
           className="sala-post-image"
-          src={image}
+          {...image}
           alt=""
           width={1200}
           height={675}

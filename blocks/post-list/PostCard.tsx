@@ -1,3 +1,4 @@
+import { usePicture } from '#pages'
 import { excerpt, safeImage } from '#pages/model'
 import { CardPicture, DateText } from '#ui'
 
@@ -19,10 +20,14 @@ export function PostCard({
   level: 'h2' | 'h3'
   defaultImage?: string
 }) {
+  const image = usePicture(
+    safeImage(post.feature_image) ?? defaultImage,
+    'auto, (min-width: 48rem) 24rem, 100vw',
+  )
   const text = excerpt(post.excerpt ?? '')
   return (
     <article className="sala-card">
-      <CardPicture image={safeImage(post.feature_image) ?? defaultImage} />
+      <CardPicture image={image} />
       <div className="sala-card-body">
         {post.createdAt && (
           <time className="sala-card-text" dateTime={post.createdAt}>

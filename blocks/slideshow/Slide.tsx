@@ -1,4 +1,5 @@
 import { useLocale } from '#i18n'
+import { usePicture } from '#pages'
 import { focusStyle, safeImage, safeLink, type Focus } from '#pages/model'
 import { pickText, type Text } from '#shared'
 
@@ -24,6 +25,7 @@ export function Slide({ slide, first }: { slide: SlideProps; first: boolean }) {
     slide.buttonText,
   ].map((text) => pickText(text, locale))
   const image = safeImage(slide.image)
+  const source = usePicture(image, '100vw')
   const link = safeLink(slide.link)
   const worded = Boolean(title || subtitle || content || (slide.button && buttonText))
   const body = (
@@ -31,7 +33,7 @@ export function Slide({ slide, first }: { slide: SlideProps; first: boolean }) {
       {image && (
         <img
           className="sala-slide-image"
-          src={image}
+          {...source}
           alt={worded ? '' : pickText(slide.alt, locale)}
           loading={first ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : undefined}

@@ -11,6 +11,7 @@ import type { ReadSources } from './records.ts'
 import { addressOf } from './pageAddress.ts'
 import { answerQuery } from './answerQuery.ts'
 import type { PageRenderer } from './pageRenderer.ts'
+import { pagePictures } from './pagePictures.ts'
 import { renderLocked } from './lockedPage.ts'
 
 /** What is shown of a page: as visitors have it, or a draft. */
@@ -102,11 +103,13 @@ export async function renderPage(
       caller.locale,
     )
   const { sources: _sources, ...sent } = shown
+  const pictures = await pagePictures(sources, caller, [sent.builder, data])
   return render(request, {
     ...around,
     kind: 'page',
     page: sent,
     data,
+    ...(Object.keys(pictures).length > 0 && { pictures }),
     params: route,
     search,
     layout: layoutOf(shown),

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { StoredRecord } from '#schema'
 import { fileSize } from '#shared'
 import { accessFor } from '../access/index.ts'
@@ -9,7 +9,10 @@ import type { Gateway } from '../gateway.ts'
 import { sendFailures, sendResult } from '../http/request.ts'
 import type { Caller } from '../identity/caller.ts'
 import { UPLOAD_LIMIT } from '../middleware/errors.ts'
-import { filesFolder, replaceFile, storeFile } from '../writing/files.ts'
+import { pictureVersion } from '#pages/model'
+import { replaceFile, storeFile } from '../writing/files.ts'
+import { filesFolder } from '../writing/filesFolder.ts'
+import { hasSizes, isPictureWidth, pictureSize } from '../writing/pictureSize.ts'
 
 const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,119}$/
 
@@ -140,6 +143,9 @@ function downloadRoute(app: FastifyInstance, gateway: Gateway): void {
     const path = join(filesFolder(gateway, request.caller.site._id), key)
     if (!record || !(await stat(path).catch(() => null)))
       return sendFailures(request, reply, [{ code: 'not-found' }])
+    const { w, v } = request.query as Record<string, unknown>
+    if (w !== undefined && hasSizes(record))
+      return sendPictureSize(gateway, request, reply, record, { w, v })
     // A file may be replaced under its address: it is asked for anew after a while, and then mostly not sent again.
     const etag = `"${String(record.sha256)}"`
     const shared = record.public === true ? 'public, max-age=300' : 'private, no-store'
@@ -155,4 +161,31 @@ function downloadRoute(app: FastifyInstance, gateway: Gateway): void {
       })
       .send(createReadStream(path))
   })
+}
+
+/** A picture in one of the widths that pages ask for. With the word of its bytes in the address it never changes. */
+async function sendPictureSize(
+  gateway: Gateway,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  record: StoredRecord,
+  { w, v }: { w: unknown; v: unknown },
+): Promise<FastifyReply> {
+  const width = Number(w)
+  if (!isPictureWidth(width)) return sendFailures(request, reply, [{ code: 'not-found' }])
+  const path = await pictureSize(gateway, request.caller.site._id, record, width)
+  const isOfNow = v === pictureVersion(record.sha256)
+  return reply
+    .type('image/webp')
+    .headers({
+      etag: `"${pictureVersion(record.sha256)}-${width}"`,
+      'cache-control':
+        record.public !== true
+          ? 'private, no-store'
+          : isOfNow
+            ? 'public, max-age=31536000, immutable'
+            : 'public, max-age=300',
+      'content-disposition': 'inline',
+    })
+    .send(createReadStream(path))
 }

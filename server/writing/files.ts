@@ -7,7 +7,10 @@ import { fail, newId, ok, type Result } from '#shared'
 import { accessFor } from '../access/index.ts'
 import { engineFor, type Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
-import { isPicture, sniff, type FileType } from './fileTypes.ts'
+import { filesFolder } from './filesFolder.ts'
+import { isPicture, sniff } from './fileTypes.ts'
+import { preparePicture, type PreparedPicture } from './preparePicture.ts'
+import { dropSizes } from './pictureSize.ts'
 import { recordOutcome } from './journal.ts'
 import { runIdempotent } from './runIdempotent.ts'
 
@@ -24,12 +27,11 @@ const safeName = (name: string): string =>
     .slice(-150)
     .join('') || 'file'
 
-export const filesFolder = ({ config }: Pick<Gateway, 'config'>, site: string): string =>
-  join(config.data, 'files', site)
-
 /** Takes back a file whose record did not come to be. */
-export const dropFile = (gateway: Gateway, caller: Caller, key: string): Promise<void> =>
-  rm(join(filesFolder(gateway, caller.site._id), key), { force: true })
+export async function dropFile(gateway: Gateway, caller: Caller, key: string): Promise<void> {
+  await rm(join(filesFolder(gateway, caller.site._id), key), { force: true })
+  await dropSizes(gateway, caller.site._id, key)
+}
 
 interface NewFile {
   filename: string
@@ -50,22 +52,38 @@ async function writeBytes(
   await rename(part, join(folder, key))
 }
 
-/** What the record of a file says of its bytes; fails where they are not what the name says. */
-function described({
-  filename,
-  bytes,
-}: NewFile): Result<FileType & { name: string; size: number; sha256: string }> {
+interface DescribedFile {
+  extension: string
+  bytes: Buffer
+  /** What the record says of the bytes; without a width they are no picture that there are sizes of. */
+  fields: {
+    name: string
+    type: string
+    size: number
+    sha256: string
+    width?: number
+    height?: number
+  }
+}
+
+/** A file as it is kept, with what its record says of it; fails where the bytes are not what the name says. */
+async function describeFile({ filename, bytes }: NewFile): Promise<Result<DescribedFile>> {
   const name = safeName(filename)
   if (bytes.length === 0) return fail('file-empty', { params: { name } })
   const type = sniff(bytes, name)
-  return type.ok
-    ? ok({
-        ...type.value,
-        name,
-        size: bytes.length,
-        sha256: createHash('sha256').update(bytes).digest('hex'),
-      })
-    : type
+  if (!type.ok) return type
+  const { mime, extension } = type.value
+  const prepared = isPicture(type.value)
+    ? await preparePicture(bytes, type.value, name)
+    : ok<PreparedPicture>({ bytes })
+  if (!prepared.ok) return prepared
+  const { bytes: kept, ...size } = prepared.value
+  const sha256 = createHash('sha256').update(kept).digest('hex')
+  return ok({
+    extension,
+    bytes: kept,
+    fields: { name, type: mime, size: kept.length, sha256, ...size },
+  })
 }
 
 /** Stores bytes that are what their name says, under a name by chance; `forAll` shows them to every visitor, `words` are what the library says of them. */
@@ -79,15 +97,15 @@ export async function storeFile(
     ...file
   }: NewFile & { forAll: boolean; folder?: string; words?: Record<string, unknown> },
 ): Promise<Result<StoredRecord>> {
-  const known = described(file)
+  const known = await describeFile(file)
   if (!known.ok) return known
-  const { name, mime: type, extension, size, sha256 } = known.value
+  const { extension, bytes, fields } = known.value
   const key = `${newId(gateway.clock.now())}.${extension}`
-  await writeBytes(gateway, caller.site._id, key, file.bytes)
+  await writeBytes(gateway, caller.site._id, key, bytes)
   const made = await gateway.database.transaction(() =>
     engineFor(gateway, caller.site._id).create(
       'file',
-      { ...words, key, name, type, size, sha256, public: forAll, ...(folder ? { folder } : {}) },
+      { ...words, key, ...fields, public: forAll, ...(folder ? { folder } : {}) },
       onBehalfOf(caller.user?._id ?? null),
     ),
   )
@@ -110,23 +128,24 @@ export async function replaceFile(
   const before = await gateway.database.store(caller.site._id).get('file', id)
   if (!before || (access.filter && !matches(access.filter, before)))
     return fail('not-found', { params: { collection: 'file' } })
-  const known = described(file)
+  const known = await describeFile(file)
   if (!known.ok) return known
-  const { name, mime: type, size, sha256 } = known.value
-  if (isPicture({ mime: type }) !== isPicture({ mime: String(before.type) }))
+  const { bytes, fields } = known.value
+  if (isPicture({ mime: fields.type }) !== isPicture({ mime: String(before.type) }))
     return fail('file-kind', { params: { name: String(before.name) } })
   return runIdempotent(gateway, caller, { visitor: '', route: 'replace', body: null }, async () => {
     const changed = await engineFor(gateway, caller.site._id).update(
       'file',
       id,
-      { name, type, size, sha256 },
+      { width: null, height: null, ...fields },
       version,
       onBehalfOf(caller.user?._id ?? null),
     )
     if (!changed.ok) return changed
     await recordOutcome(gateway, caller, changed.value)
     // Last of all: whatever fails before leaves the bytes that were there.
-    await writeBytes(gateway, caller.site._id, String(before.key), file.bytes)
+    await writeBytes(gateway, caller.site._id, String(before.key), bytes)
+    await dropSizes(gateway, caller.site._id, String(before.key))
     return ok(changed.value.record)
   })
 }

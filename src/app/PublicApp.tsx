@@ -47,8 +47,19 @@ function Page({
   input: Extract<PageInput, { kind: 'page' }>
 }) {
   const environment = useMemo<PageEnvironment>(() => {
-    const { user, admin, site, origin, path, params, search, data } = input
-    return { registry, user, admin, site, origin, path, params, search, data: staticAnswers(data) }
+    const { user, admin, site, origin, path, params, search, data, pictures } = input
+    return {
+      registry,
+      user,
+      admin,
+      site,
+      origin,
+      path,
+      params,
+      search,
+      data: staticAnswers(data),
+      ...(pictures && { pictures }),
+    }
   }, [input, registry])
   const page = <PageView page={input.page} environment={environment} />
   return FormPorts ? <FormPorts input={input}>{page}</FormPorts> : page

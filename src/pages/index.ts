@@ -12,6 +12,7 @@ export { staticAnswers, type ObjectAnswers, type PageAnswers } from './view/page
 export { liveAnswers, type LiveAnswers } from './view/liveAnswers.ts'
 export { Repeated } from './view/Repeated.tsx'
 export { Placeholder } from './view/Placeholder.tsx'
+export { usePicture } from './view/usePicture.ts'
 export { AuthorLink } from './view/AuthorLink.tsx'
 export { entriesWithSlots } from './view/entriesWithSlots.ts'
 export { Frame } from './view/Frame.tsx'

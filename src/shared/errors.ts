@@ -105,6 +105,7 @@ export const ERRORS = {
   'file-too-large': 413,
   'file-content': 400,
   'file-kind': 400,
+  'picture-points': 400,
   'file-empty': 400,
   'file-count': 400,
   // bundles

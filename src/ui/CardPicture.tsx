@@ -1,6 +1,6 @@
 interface CardPictureProps {
-  /** An address that was checked; without one a calm stand-in is drawn. */
-  image?: string
+  /** Sources of a picture whose address was checked; without them a calm stand-in is rendered. */
+  image?: { src: string; srcSet?: string; sizes?: string } | undefined
   eager?: boolean
 }
 
@@ -10,7 +10,9 @@ export function CardPicture({ image, eager = false }: CardPictureProps) {
     return (
       <img
         className="sala-card-image"
-        src={image}
+        src={image.src}
+        srcSet={image.srcSet}
+        sizes={image.sizes}
         alt=""
         width={640}
         height={400}

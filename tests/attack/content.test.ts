@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { csvOf } from '../../src/crud/csv.ts'
 import { FRAME_ORIGINS } from '#pages/model'
-import { filesFolder } from '../../server/writing/files.ts'
+import { filesFolder } from '../../server/writing/filesFolder.ts'
+import { PNG } from '../support/upload.ts'
 import { pathAfterSignIn } from '../../src/layouts/SignInScreen.tsx'
 import { eachDatabase } from '../support/databases.ts'
 import { openGateway, Visitor, type TestGateway } from '../support/gateway.ts'
@@ -459,7 +460,6 @@ eachDatabase((kind) => {
   })
 
   describe('files', () => {
-    const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
     const upload = (name: string, bytes: Buffer | string, visitor = member, query = '') => {
       const edge = 'edge-of-parts'
       const body = Buffer.concat([

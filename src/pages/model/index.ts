@@ -51,6 +51,14 @@ export {
 } from './parts.ts'
 export { safeLink, safeImage, isExternal } from './links.ts'
 export { focusStyle, type Focus } from './focus.ts'
+export {
+  FILE_ADDRESS,
+  PICTURE_WIDTHS,
+  pictureAttributes,
+  pictureVersion,
+  type PictureAttributes,
+  type PictureInfo,
+} from './pictures.ts'
 export { NO_ADDRESS, hasAddress } from './noAddress.ts'
 export { refusedAddress } from './refusedAddress.ts'
 export {

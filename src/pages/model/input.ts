@@ -1,6 +1,7 @@
 import type { MenuItem, PageDocument, SiteDocument } from '#schema'
 import type { ErrorCode, Locale, Text } from '#shared'
 import type { SessionUser } from '#gateway'
+import type { PictureInfo } from './pictures.ts'
 
 export type ColorScheme = 'light' | 'dark' | 'auto'
 export type LayoutName = 'public' | 'frontend' | 'backend' | 'blank' | 'print'
@@ -96,6 +97,8 @@ export type PageInput = Surroundings &
         page: PageDocument
         /** Answers of the queries, by object id and name (`spreadAnswers`). */
         data: Record<string, Record<string, unknown>>
+        /** Uploaded pictures by their addresses; others are shown as they are. */
+        pictures?: Record<string, PictureInfo>
         /** Names in the path, as `slug`. */
         params: Record<string, string>
         /** Words of the query string. */

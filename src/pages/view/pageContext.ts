@@ -2,7 +2,7 @@ import { createContext, useContext, type ComponentType, type ReactNode } from 'r
 import type { BlockRegistry } from '#registry'
 import type { PageObject } from '#schema'
 import type { SessionUser } from '#gateway'
-import type { NodeId, SiteInput } from '../model/index.ts'
+import type { NodeId, PictureInfo, SiteInput } from '../model/index.ts'
 import type { PageAnswers } from './pageAnswers.ts'
 
 /** What every block may know of the page it stands on. One value for the whole page; it changes with the page, not with an edit. */
@@ -18,6 +18,8 @@ export interface PageEnvironment {
   search: Record<string, string>
   /** Answers of the queries; each object reads its own. */
   data: PageAnswers
+  /** Uploaded pictures that there are sizes of, by their addresses. */
+  pictures?: Record<string, PictureInfo>
   edit?: EditPort
 }
 
