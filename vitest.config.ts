@@ -40,7 +40,7 @@ export default defineConfig({
           name: 'component',
           environment: 'jsdom',
           include: files('tsx'),
-          setupFiles: ['tests/support/component.ts'],
+          setupFiles: ['tests/support/component.ts', 'tests/support/missingTexts.ts'],
           css: false,
           testTimeout: 30_000,
         },

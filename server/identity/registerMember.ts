@@ -1,8 +1,8 @@
 import { onBehalfOf } from '#engine'
-import en from '#i18n/locales/en/account.json' with { type: 'json' }
-import th from '#i18n/locales/th/account.json' with { type: 'json' }
+import type account from '#i18n/locales/en/account.json'
 import { fail, failAll, idDigits, isThaiCitizenId, ok, type Failure, type Result } from '#shared'
 import { engineFor, type Gateway } from '../gateway.ts'
+import { textsOf } from '../middleware/texts.ts'
 import { oneAddress, sameAddress } from '../mail/address.ts'
 import { recordOutcome } from '../writing/journal.ts'
 import type { Caller } from './caller.ts'
@@ -18,12 +18,18 @@ const UNIQUE = ['username', 'email', 'phone', 'citizen'] as const
 /** The form that people register with; where it is not published, nobody registers. */
 export const REGISTER_FORM = 'member-register'
 
-type Told = keyof typeof th.register
+type Told = keyof (typeof account)['register']
 
 const refused = (path: string, text: Told): Failure => ({
   code: 'rule-broken',
   path,
-  params: { rule: path, message: { th: th.register[text], en: en.register[text] } },
+  params: {
+    rule: path,
+    message: {
+      th: textsOf('account', 'th')(`register.${text}`),
+      en: textsOf('account', 'en')(`register.${text}`),
+    },
+  },
 })
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 

@@ -1,7 +1,3 @@
-import th from '#i18n/locales/th/errors.json' with { type: 'json' }
-import en from '#i18n/locales/en/errors.json' with { type: 'json' }
-import formsTh from '#i18n/locales/th/forms.json' with { type: 'json' }
-import formsEn from '#i18n/locales/en/forms.json' with { type: 'json' }
 import type { ErrorAnswer, WireFailure } from '#gateway'
 import type { StoredRecord } from '#schema'
 import {
@@ -13,43 +9,40 @@ import {
   type Failure,
   type Locale,
 } from '#shared'
+import { textsOf } from './texts.ts'
 
-type Texts = Record<string, string>
-const TEXTS: Record<Locale, Texts> = { th, en }
-const OF_FORMS: Record<Locale, Texts> = { th: formsTh.problem, en: formsEn.problem }
-
-function fill(template: string, params: Record<string, unknown>, locale: Locale): string {
-  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const value = params[name]
-    if (value === undefined || value === null) return ''
-    if (typeof value === 'object' && 'th' in value) return pickText(value as Bilingual, locale)
-    return Array.isArray(value)
-      ? value.join(', ')
-      : typeof value === 'object'
-        ? JSON.stringify(value)
-        : String(value)
-  })
-}
+/** Values as a text takes them: of what is in both languages the one, of a list its parts. */
+const valuesIn = (params: Record<string, unknown>, locale: Locale): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      isBilingual(value)
+        ? pickText(value, locale)
+        : Array.isArray(value)
+          ? value.join(', ')
+          : value,
+    ]),
+  )
+const isBilingual = (value: unknown): value is Bilingual =>
+  typeof value === 'object' && value !== null && 'th' in value
 
 /** Why the fields of a page make no form, by the params of `form-invalid`. */
-export function formReason(params: Record<string, unknown>, locale: Locale): string {
-  const known = OF_FORMS[locale][String(params.problem)]
-  return known === undefined ? String(params.reason ?? '') : fill(known, params, locale)
-}
+export const formReason = (params: Record<string, unknown>, locale: Locale): string =>
+  textsOf('forms', locale)(`problem.${String(params.problem)}`, {
+    ...valuesIn(params, locale),
+    defaultValue: '',
+  }) || String(params.reason ?? '')
 
 /** The text of a failure in both languages. A rule of an entity and a field of a form bring their own. */
 export function failureText({ code, path, params = {} }: Failure): Bilingual {
   if (typeof params.message === 'object' && params.message) return params.message as Bilingual
   const text = (locale: Locale) =>
-    fill(
-      TEXTS[locale][textKey({ code, params })] ?? code,
-      {
-        ...params,
-        path: path ?? '',
-        ...(code === 'form-invalid' && { reason: formReason(params, locale) }),
-      },
-      locale,
-    )
+    textsOf('errors', locale)(textKey({ code, params }), {
+      ...valuesIn(params, locale),
+      path: path ?? '',
+      ...(code === 'form-invalid' && { reason: formReason(params, locale) }),
+      defaultValue: code,
+    })
   return { th: text('th'), en: text('en') }
 }
 

@@ -1,19 +1,14 @@
-import en from '#i18n/locales/en/account.json' with { type: 'json' }
-import enForms from '#i18n/locales/en/forms.json' with { type: 'json' }
-import th from '#i18n/locales/th/account.json' with { type: 'json' }
-import thForms from '#i18n/locales/th/forms.json' with { type: 'json' }
-import { fillTemplate, passwordRules, type Locale, type PasswordConfig } from '#shared'
-
-const PROBLEMS: Record<Locale, Record<string, Record<string, string>>> = { th, en }
-const RULES: Record<Locale, Record<string, string>> = {
-  th: thForms.password.rule,
-  en: enForms.password.rule,
-}
+import { passwordRules, type Locale, type PasswordConfig } from '#shared'
+import { textsOf } from '../middleware/texts.ts'
 
 /** Why a form was sent back; a code that is not known gets the general text. The gateway tells it, so that no visitor fetches these texts unasked. */
-export function accountProblem(kind: string, code: string, locale: Locale): string {
-  const texts = PROBLEMS[locale][kind]!
-  return (Object.hasOwn(texts, code) ? texts[code] : texts.problem)!
+export function accountProblem(
+  kind: 'forgot' | 'reset' | 'unsubscribe',
+  code: string,
+  locale: Locale,
+): string {
+  const t = textsOf('account', locale)
+  return t(`${kind}.${code}`, { defaultValue: t(`${kind}.problem`) })
 }
 
 /**
@@ -32,5 +27,5 @@ export function passwordRulesToTell(
     : rules.length > passwordRules().length
       ? rules
       : []
-  return told.map(({ rule, params }) => fillTemplate(RULES[locale][rule]!, params ?? {}))
+  return told.map(({ rule, params }) => textsOf('forms', locale)(`password.rule.${rule}`, params))
 }

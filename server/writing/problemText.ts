@@ -1,26 +1,18 @@
-import th from '#i18n/locales/th/builder-later.json' with { type: 'json' }
-import en from '#i18n/locales/en/builder-later.json' with { type: 'json' }
 import { nodeOf, rowPlace, type PageModel, type PageProblem } from '#pages/model'
 import type { BlockDocument } from '#schema'
-import { fillTemplate, intl, LOCALES, pickText, type Bilingual, type Locale } from '#shared'
+import { intl, LOCALES, pickText, type Bilingual, type Locale } from '#shared'
 import { failureText, formReason } from '../middleware/failures.ts'
+import { textsOf } from '../middleware/texts.ts'
 
-interface Texts {
-  problem: Record<string, string>
-  problems: { value: Record<string, string>; text: Record<string, string> }
-  languages: { page: string }
-  'row-name': Record<string, string>
-}
-const TEXTS: Record<Locale, Texts> = { th, en }
+const texts = (locale: Locale) => textsOf('builder-later', locale)
 
 /** A row as its visitors know it. */
 function rowName(model: PageModel, id: string, locale: Locale): string {
   const place = rowPlace(model, id)
   if (!place) return ''
-  const words = TEXTS[locale]['row-name']
   const heading = pickText(place.heading ?? '', locale)
-  const name = fillTemplate(words[place.as]!, { number: place.number })
-  return heading === '' ? name : fillTemplate(words.headed!, { name, heading })
+  const name = texts(locale)(`row-name.${place.as}`, { number: place.number })
+  return heading === '' ? name : texts(locale)('row-name.headed', { name, heading })
 }
 
 /** A row as above, a block by its kind and what it is called. */
@@ -36,7 +28,7 @@ function nodeName(
     pickText(blocks[node.data.type]?.label ?? node.data.type, locale),
     pickText(node.data.label ?? node.data.name ?? '', locale),
   ]
-  return heading === '' ? name : fillTemplate(TEXTS[locale]['row-name'].headed!, { name, heading })
+  return heading === '' ? name : texts(locale)('row-name.headed', { name, heading })
 }
 
 /** What is wrong with a page in the sentence that the builder shows, in both languages. */
@@ -55,7 +47,9 @@ export function problemText(
   const isRow = row('en') !== ''
   const names = (locale: Locale): string[] => [
     ...(params.names ?? []).map((name) => pickText(name, locale)),
-    ...(params.widths ?? []).map((width) => TEXTS[locale].problems.value[width] ?? width),
+    ...(params.widths ?? []).map(
+      (width) => texts(locale)(`problems.value.${width}`, { defaultValue: '' }) || width,
+    ),
   ]
   const form = (locale: Locale, given: Record<string, unknown>): string => {
     const place = model && node ? `${nodeName(model, node, blocks, locale)}: ` : ''
@@ -74,19 +68,22 @@ export function problemText(
     )
   }
   const text = (locale: Locale): string =>
-    fillTemplate(TEXTS[locale].problem[code] ?? code, {
+    texts(locale)(`problem.${code}`, {
+      defaultValue: code,
       ...params,
       names: intl.lists(locale).format(names(locale)),
       block: isRow
         ? row(locale)
         : block === ''
-          ? TEXTS[locale].languages.page
+          ? texts(locale)('languages.page')
           : pickText(blocks[block]?.label ?? block, locale),
       label: label
         ? pickText(label, locale)
-        : (TEXTS[locale].problems.text[`${isRow ? 'row-' : ''}${path.join('-')}`] ?? ''),
+        : texts(locale)(`problems.text.${isRow ? 'row-' : ''}${path.join('-')}`, {
+            defaultValue: '',
+          }),
       reason: failure ? failureText(failure)[locale] : '',
-      value: TEXTS[locale].problems.value[value] ?? value,
+      value: texts(locale)(`problems.value.${value}`, { defaultValue: '' }) || value,
       place: params.place ? ` (${pickText(params.place, locale)})` : '',
     })
   return Object.fromEntries(

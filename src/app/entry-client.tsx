@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
-import { createTranslator } from '#i18n'
+import { createTextReader } from '#i18n'
 import type { PageInput } from '#pages/model'
 import { createShippedBlocks } from './blocks.ts'
 import { blockTypes } from '#pages/model'
@@ -27,7 +27,7 @@ async function startPublic(page: Exclude<PageInput, { kind: 'app' }>): Promise<v
     <PublicApp
       input={page}
       registry={registry}
-      translator={createTranslator(page.locale, more)}
+      translator={createTextReader(page.locale, more)}
       shell={lazyShell}
       FormPorts={FormPorts}
     />,

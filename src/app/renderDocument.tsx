@@ -1,6 +1,6 @@
 import { prerenderToNodeStream } from 'react-dom/static'
 import { generatedPage, isGenerated } from '#crud/pages'
-import { createTranslator, type Translator } from '#i18n'
+import { createTranslator, type Catalogues, type Translator } from '#i18n'
 import type { PageInput } from '#pages/model'
 import { blockModulePath, type BlockRegistry } from '#registry'
 import { ERRORS, type Locale } from '#shared'
@@ -22,6 +22,16 @@ interface RenderPorts {
   onError?: (error: unknown) => void
 }
 
+const translators = new Map<string, Translator>()
+
+/** One for each language and set of catalogues, as a page in the browser would have: making one takes about a millisecond. */
+function keptTranslator(locale: Locale, catalogues: Catalogues): Translator {
+  const key = [locale, ...Object.keys(catalogues)].join(' ')
+  const translator = translators.get(key) ?? createTranslator(locale, catalogues)
+  translators.set(key, translator)
+  return translator
+}
+
 /**
  * The whole HTML of a page: head, links to exactly the styles and modules of its blocks, the page, and its data as
  * JSON. There is no inline script and no style element, so it stands under `script-src 'self'`.
@@ -36,7 +46,7 @@ export async function renderDocument(
       : []
   await registry.preload(types)
   const catalogues = await loadPublicCatalogues(input.locale, registry.catalogues())
-  const translator = createTranslator(input.locale, catalogues)
+  const translator = keptTranslator(input.locale, catalogues)
   const body =
     input.kind === 'app'
       ? loadingState(translator, input.opens?.screen)

@@ -1,6 +1,8 @@
 import { createElement, useEffect, useState, type ReactNode } from 'react'
 import type { Locale } from '#shared'
-import { addCatalogues, createTranslator, type Namespace } from './instance.ts'
+import { addCatalogues } from './catalogues.ts'
+import { createTranslator } from './createTranslator.ts'
+import type { Namespace } from './namespaces.ts'
 import { TranslatorProvider, useTranslator } from './react.ts'
 import type { Translator } from './translator.ts'
 

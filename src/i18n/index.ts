@@ -1,11 +1,8 @@
-export {
-  createTranslator,
-  loadCatalogue,
-  addCatalogues,
-  NAMESPACES,
-  type Namespace,
-  type Catalogues,
-} from './instance.ts'
+export { createTextReader } from './createTextReader.ts'
+export { createTranslator } from './createTranslator.ts'
+export { loadCatalogue, addCatalogues, type Catalogues } from './catalogues.ts'
+export { NAMESPACES, type Namespace } from './namespaces.ts'
+export { watchMissingTexts } from './missingTexts.ts'
 export type { Catalogue, TextOf, TextParams, Translator } from './translator.ts'
 export { TranslatorProvider, useText, useLocale, useTranslator } from './react.ts'
 export { useDateText } from './useDateText.ts'

@@ -1,6 +1,6 @@
 import { createContext, createElement, useContext, type ReactNode } from 'react'
 import type { Locale } from '#shared'
-import type { Namespace } from './instance.ts'
+import type { Namespace } from './namespaces.ts'
 import type { TextOf, Translator } from './translator.ts'
 
 const TranslatorContext = createContext<Translator | null>(null)
@@ -22,7 +22,8 @@ export function useTranslator(): Translator {
 }
 
 /** Texts of one namespace: `const t = useText('forms'); t('submit')`. */
-export const useText = (namespace: Namespace): TextOf => useTranslator().texts(namespace)
+export const useText = <N extends Namespace>(namespace: N): TextOf<N> =>
+  useTranslator().useTexts(namespace)
 
 /** The language of the screen. */
 export const useLocale = (): Locale => useTranslator().language

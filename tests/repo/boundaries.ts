@@ -32,6 +32,7 @@ export const SERVER_SEES = [
   'src/shared',
   'src/gateway',
   'src/i18n/locales',
+  'src/i18n/createEngine.ts',
   'src/pages/model',
   'src/forms/schema',
   'src/forms/validator',

@@ -93,7 +93,7 @@ function SignInForm({
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const password = String(new FormData(event.currentTarget).get('password') ?? '')
-    if (!password) return setState({ failed: words('signin.missing') })
+    if (!password) return setState({ failed: words('missing.password') })
     setState({ working: true })
     // A refused token of the session that ended is asked for anew.
     await client.session()

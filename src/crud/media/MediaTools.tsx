@@ -19,7 +19,7 @@ export function MediaTools({ state, picking, onChange }: Props) {
   const [words, setWords] = useState(state.search)
   const search = useDebouncedCallback((text: string) => onChange({ search: text.trim() }), 300)
   const labelled = <T extends string>(values: readonly T[]) =>
-    values.map((value) => ({ value, label: t(`media.${value}`) }))
+    values.map((value) => ({ value, label: t(`media.${value as string}`) }))
   return (
     <Group gap="sm" wrap="wrap" align="end" role="search">
       <TextInput

@@ -87,7 +87,8 @@ export function useFieldName(form: Form): (path: string | undefined) => string {
     return path.value
       .map((part, i) => {
         if (typeof part === 'number') return String(part + 1)
-        if (form.spec(path.value.slice(0, i))?.widget === 'address') return forms(`address.${part}`)
+        if (form.spec(path.value.slice(0, i))?.widget === 'address')
+          return forms(`address.${part}`, { defaultValue: readableName(part) })
         return text(form.spec(path.value.slice(0, i + 1))?.label) || readableName(part)
       })
       .join(' › ')

@@ -1,22 +1,8 @@
 import type { Locale } from '#shared'
-import { Translator, type Catalogue } from './translator.ts'
+import type { Namespace } from './namespaces.ts'
+import type { Catalogue, Translator } from './translator.ts'
 
-export const NAMESPACES = [
-  'common',
-  'errors',
-  'public',
-  'forms',
-  'blocks',
-  'backend',
-  'builder',
-  'builder-later',
-] as const
-export type Namespace = (typeof NAMESPACES)[number]
 export type Catalogues = Partial<Record<Namespace, Catalogue>>
-
-/** A translator for one language over the catalogues at hand; more can be added as their screens load. */
-export const createTranslator = (locale: Locale, catalogues: Catalogues): Translator =>
-  new Translator(locale, catalogues)
 
 const files = import.meta.glob<{ default: Catalogue }>('./locales/*/*.json')
 

@@ -1,0 +1,52 @@
+import type account from './locales/en/account.json'
+import type backend from './locales/en/backend.json'
+import type blocks from './locales/en/blocks.json'
+import type builderLater from './locales/en/builder-later.json'
+import type builder from './locales/en/builder.json'
+import type common from './locales/en/common.json'
+import type errors from './locales/en/errors.json'
+import type forms from './locales/en/forms.json'
+import type general from './locales/en/public.json'
+
+/** Files of `locales/<language>/`; each is fetched when it is first needed. */
+export const NAMESPACES = [
+  'common',
+  'errors',
+  'public',
+  'account',
+  'forms',
+  'blocks',
+  'backend',
+  'builder',
+  'builder-later',
+] as const
+export type Namespace = (typeof NAMESPACES)[number]
+
+/** The namespace whose texts come later than those of this one, if there is any. */
+export const laterOf = (namespace: string): Namespace | undefined =>
+  NAMESPACES.find((name) => name === `${namespace}-later`)
+
+interface Texts {
+  common: typeof common
+  errors: typeof errors
+  public: typeof general
+  account: typeof account
+  forms: typeof forms
+  blocks: typeof blocks
+  backend: typeof backend
+  builder: typeof builder & typeof builderLater
+  'builder-later': typeof builderLater
+}
+
+/** A plural is asked for without its ending. */
+type Asked<K extends string> =
+  K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base | K : K
+type Paths<T> = {
+  [K in keyof T & string]: T[K] extends string ? Asked<K> : `${K}.${Paths<T[K]>}`
+}[keyof T & string]
+type Keys = { [N in Namespace]: Paths<Texts[N]> }
+
+/** A key as it is where the namespace has one like it, else `never`: a written key exactly, one that is put together by its written parts. */
+export type KnownKey<N extends Namespace, K extends string> = [Extract<Keys[N], K>] extends [never]
+  ? never
+  : K
