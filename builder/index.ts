@@ -1,2 +1,2 @@
 export { Builder, type BuilderProps } from './workbench/Builder.tsx'
-export { Differences, DraftLook } from './parts.ts'
+export { Differences, DraftLook } from './workbench/lazyViews.ts'

@@ -1,28 +1,11 @@
 import { Engine } from '#engine'
 import type { BlockScripts } from '#gateway'
-import type {
-  BlockDocument,
-  FlowDocument,
-  Model,
-  PageDocument,
-  PatternDocument,
-  StepDocument,
-} from '#schema'
 import type { Clock } from '#shared'
 import type { Config } from './config.ts'
-import type { ReadPort } from './reading/port.ts'
+import type { ReadPort } from './readPort.ts'
 import type { Database } from './storage/index.ts'
 import { validateRecord } from './validators.ts'
-
-/** The documents that ship, as far as the gateway needs them. */
-export interface Shipped {
-  model: Model
-  pages: PageDocument[]
-  patterns: PatternDocument[]
-  blocks: Record<string, BlockDocument>
-  steps: Record<string, StepDocument>
-  flows: Record<string, FlowDocument>
-}
+import { type Shipped } from './shipped.ts'
 
 /** What every part of the gateway works with; made once in `main.ts` and handed down. */
 export interface Gateway {

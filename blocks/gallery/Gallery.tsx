@@ -6,6 +6,7 @@ import type { BlockProps } from '#registry'
 import { pickText, type Text } from '#shared'
 import { Lightbox } from './Lightbox.tsx'
 import './Gallery.css'
+import { type Picture } from './picture.ts'
 
 export const catalogues = ['blocks']
 
@@ -15,13 +16,6 @@ interface GalleryProps {
   columns?: number
   ratio?: 'photo' | 'square' | 'wide'
   captions?: boolean
-}
-
-export interface Picture {
-  image: string
-  focus?: Focus
-  alt: string
-  caption: string
 }
 
 function Thumbnail({

@@ -2,7 +2,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useText } from '#i18n'
 import { usePicture } from '#pages'
 import { IconButton } from '#ui'
-import type { Picture } from './Gallery.tsx'
+import type { Picture } from './picture.ts'
 
 interface LightboxProps {
   label: string

@@ -12,7 +12,7 @@ import { useBuilder, useBuilderState } from '../context/builderContext.ts'
 import { selectedOf } from '../store/builderStore.ts'
 import { boxOf, frameAround, toWindow } from '../context/canvasFrames.ts'
 import type { DragSession } from './dragSession.ts'
-import type { Point } from './planTarget.ts'
+import type { Point } from '../context/point.ts'
 
 const SILENT = {
   announcements: {

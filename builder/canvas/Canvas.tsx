@@ -20,7 +20,7 @@ import {
   toWindow,
 } from '../context/canvasFrames.ts'
 import { selectedOf, type BuilderStore } from '../store/builderStore.ts'
-import { FormFoot, SideBySide } from '../parts.ts'
+import { lazyPart } from '../lazy/lazyPart.tsx'
 import { DragSource } from './DragSource.tsx'
 import { DropFeedback } from './DropFeedback.tsx'
 import { FRAME_HINT } from './ObjectFrame.tsx'
@@ -28,12 +28,17 @@ import { InlineText } from './InlineText.tsx'
 import { SelectionInView } from './SelectionInView.tsx'
 import { SiteFrame } from './SiteFrame.tsx'
 import type { DragSession } from './dragSession.ts'
-import type { Point } from './planTarget.ts'
+import type { Point } from '../context/point.ts'
 import type { KeyboardDrag } from './useKeyboardDrag.ts'
 import './canvas.css'
+import { type CanvasWidth } from './canvasWidth.ts'
 
-/** Width of the page that is looked at, in pixels; `full` takes what there is, `all` shows three side by side. */
-export type CanvasWidth = '390' | '600' | '768' | 'full' | 'all'
+const FormFoot = /* @__PURE__ */ lazyPart(async () => (await import('./FormFoot.tsx')).FormFoot, {
+  unhurried: true,
+})
+const SideBySide = /* @__PURE__ */ lazyPart(
+  async () => (await import('./SideBySide.tsx')).SideBySide,
+)
 
 interface Props {
   environment: PageEnvironment

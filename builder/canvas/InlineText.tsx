@@ -1,6 +1,10 @@
 import { useRef } from 'react'
 import { useBuilderState } from '../context/builderContext.ts'
-import { InlineWords } from '../parts.ts'
+import { lazyPart } from '../lazy/lazyPart.tsx'
+
+const InlineWords = /* @__PURE__ */ lazyPart(
+  async () => (await import('./InlineWords.tsx')).InlineWords,
+)
 
 /** The words of a block, written where they stand on the page. */
 export function InlineText() {

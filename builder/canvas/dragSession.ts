@@ -19,7 +19,8 @@ import {
 } from '../context/canvasFrames.ts'
 import { spotsOf, type Rect, type Spot } from './geometry.ts'
 import { measureCanvas } from './measure.ts'
-import { isInside, planTarget, type Point } from './planTarget.ts'
+import { isInside, planTarget } from './planTarget.ts'
+import type { Point } from '../context/point.ts'
 
 const EDGE = 56
 const SPEED = 14

@@ -1,9 +1,5 @@
 import type { Rect, Spot } from './geometry.ts'
-
-export interface Point {
-  x: number
-  y: number
-}
+import { type Point } from '../context/point.ts'
 
 export const isInside = ({ x, y }: Point, { left, right, top, bottom }: Rect): boolean =>
   x >= left && x <= right && y >= top && y <= bottom

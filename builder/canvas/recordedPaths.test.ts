@@ -5,7 +5,8 @@ import { toModel, type BlockDocuments } from '#pages/model'
 import type { PageDocument } from '#schema'
 import { listTargets, refusalsOf, type Target } from '../commands/index.ts'
 import { markOf, spotsOf, type Mark, type Measured } from './geometry.ts'
-import { planTarget, type Point } from './planTarget.ts'
+import { planTarget } from './planTarget.ts'
+import type { Point } from '../context/point.ts'
 import page from './recorded/page.json' with { type: 'json' }
 
 /** What tests/e2e/dropPaths.spec.ts has written down of a hand that went over the page in a browser. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Breakpoint } from '#pages/model'
 import { useBuilder } from '../context/builderContext.ts'
-import type { CanvasWidth } from './Canvas.tsx'
+import type { CanvasWidth } from './canvasWidth.ts'
 
 /** A width of the page at which each breakpoint holds; desktops stand beside the others where they do not fit. */
 const WIDTHS: Record<Breakpoint, CanvasWidth> = { base: '390', sm: '600', md: '768', lg: 'all' }

@@ -10,7 +10,7 @@ import type { BlockDocument, PageObject } from '#schema'
 import { fail, ok, type Result } from '#shared'
 import type { CommandContext } from './context.ts'
 import { topmost } from './manyNodes.ts'
-import { childrenInOrder } from './slotsInOrder.ts'
+import { childrenInOrder } from '../names/slotsInOrder.ts'
 
 /** Blocks that others can be put into as a whole. */
 export const containers = (blocks: Record<string, BlockDocument>): BlockDocument[] =>

@@ -4,7 +4,7 @@ import type { CommandContext } from './context.ts'
 import { deleteNode } from './deleteNode.ts'
 import { duplicateNode } from './duplicateNode.ts'
 import { moveBlock } from './moveBlock.ts'
-import { nodesInOrder } from './slotsInOrder.ts'
+import { nodesInOrder } from '../names/slotsInOrder.ts'
 import { targetAfter, type Target } from './target.ts'
 
 /** Those of the nodes that stand on the page and inside none of the others, in the order of the page. */

@@ -10,7 +10,7 @@ import {
 } from '#pages/model'
 import type { BlockDocument } from '#schema'
 import type { Failure } from '#shared'
-import { nodesInOrder } from './slotsInOrder.ts'
+import { nodesInOrder } from '../names/slotsInOrder.ts'
 
 /**
  * Where a block may be put: among the objects of a column, or into a column or a row that is made for it.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shippedBlocks } from '#schema/shipped'
-import { blockExcerpt } from './blockName.ts'
+import { blockExcerpt } from '../names/blockExcerpt.ts'
 
 test('what a list says where there is nothing is no name for it', () => {
   expect(blockExcerpt({ props: shippedBlocks.repeater!.defaults ?? {} }, 'en')).toBe('')

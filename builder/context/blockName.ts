@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { useLocale } from '#i18n'
-import type { BlockDocument, PageObject } from '#schema'
-import { pickText, type Text } from '#shared'
+import type { BlockDocument } from '#schema'
 import { useBuilder } from './builderContext.ts'
 
 /** Names a block by its type, in the language of the screen. */
@@ -15,28 +14,4 @@ export function useBlockNameIn(
     (type) => (Object.hasOwn(blocks, type) ? blocks[type]!.label[locale] : type),
     [blocks, locale],
   )
-}
-
-const LONGEST = 40
-
-/** The first words that a block shows, to tell two of a kind apart: those of `empty` it shows only where there is nothing. */
-export function blockExcerpt(
-  { label, props }: Pick<PageObject, 'label' | 'props'>,
-  locale: 'th' | 'en',
-): string {
-  const values = [
-    label,
-    ...Object.entries(props ?? {}).flatMap(([name, value]) => (name === 'empty' ? [] : [value])),
-  ]
-  const text = values
-    .map((value) =>
-      value === label && typeof value === 'string'
-        ? value
-        : typeof value === 'object' && value !== null && 'th' in value
-          ? pickText(value as Text, locale)
-          : '',
-    )
-    .find((words) => words !== '')
-  const words = (text ?? '').replace(/<[^>]*>/g, ' ').trim()
-  return words.length > LONGEST ? `${words.slice(0, LONGEST).trimEnd()}…` : words
 }

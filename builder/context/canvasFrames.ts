@@ -1,4 +1,4 @@
-import type { Point } from '../canvas/planTarget.ts'
+import type { Point } from './point.ts'
 
 /** Where a frame lies in the builder's window, read once: its box on the screen, and how much smaller than life it is shown. */
 export interface FrameBox {

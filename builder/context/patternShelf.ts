@@ -1,6 +1,6 @@
 import { blockTypes } from '#pages/model'
 import type { BlockDocument } from '#schema'
-import type { BuilderActions } from '../actions.ts'
+import type { BuilderActions } from './actions.ts'
 import { partBlock, type Dragged, type Target } from '../commands/index.ts'
 import type { WhenReady } from '../commands/whenReady.ts'
 import type { LibraryEntry } from './library.ts'

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { findProblems, type PageProblem, type ProblemContext } from '#pages/model'
-import { createActions } from '../actions.ts'
+import { createActions } from './actions.ts'
 import { sampleBlocks, sampleModel } from '../commands/sampleContext.ts'
 import { createBuilderStore } from '../store/builderStore.ts'
 import { randomStep, steps } from './randomStep.ts'
 import { createProblemWatch } from './problemWatch.ts'
-import * as rules from '../problems/rules.ts'
+import * as rules from './problemRules.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

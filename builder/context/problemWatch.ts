@@ -1,7 +1,7 @@
 import type { PageProblem, ProblemContext } from '#pages/model'
 import type { BuilderStore } from '../store/builderStore.ts'
 
-type Rules = Pick<typeof import('../problems/rules.ts'), 'keepValid' | 'problemSteps' | 'runSteps'>
+type Rules = Pick<typeof import('./problemRules.ts'), 'keepValid' | 'problemSteps' | 'runSteps'>
 
 const SETTLED = 400
 

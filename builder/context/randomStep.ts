@@ -8,7 +8,7 @@ import {
 } from '#pages/model'
 import type { PageRow } from '#schema'
 import { newObjectId } from '#shared'
-import type { BuilderActions } from '../actions.ts'
+import type { BuilderActions } from './actions.ts'
 import {
   anchorOf,
   editRow,

@@ -2,7 +2,8 @@ import { useCallback } from 'react'
 import { useLocale, useText } from '#i18n'
 import { nodeOf, rowPlace, type NodeId, type PageModel } from '#pages/model'
 import { pickText } from '#shared'
-import { useBlockName, blockExcerpt } from './blockName.ts'
+import { useBlockName } from './blockName.ts'
+import { blockExcerpt } from '../names/blockExcerpt.ts'
 
 /** Names a row as visitors know it, to tell it from the others: its step, tab or group with the heading, or its number. Other nodes have no such name. */
 export function useRowName(): (model: PageModel, id: NodeId) => string {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Client } from '#gateway'
 import { pathRecords, toDocument, withRecord } from '#pages/model'
-import { useStateAfterPaint } from '../lazy/afterPaint.ts'
+import { useStateAfterPaint } from '../context/useStateAfterPaint.ts'
 import { useBuilder } from '../context/builderContext.ts'
 
 /** The record of an entity that the path names, among those that the page is looked at with; no source is called so. */

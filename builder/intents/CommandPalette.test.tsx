@@ -7,7 +7,8 @@ import { shippedBlocks } from '#schema/shipped'
 import { catalogues } from '../../tests/support/renderPage.tsx'
 import { inBuilder } from '../../tests/support/inBuilder.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
-import { createIntents, type Intent } from './intents.ts'
+import { createIntents } from './intents.ts'
+import type { Intent } from './intent.ts'
 
 const words = (text: string) => ({ th: text, en: text })
 const route = (path: string, screen: string, entity?: string, title?: string) => ({

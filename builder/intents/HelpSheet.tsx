@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useText } from '#i18n'
 import { useBuilder } from '../context/builderContext.ts'
-import { INTENT_GROUPS, type Intent } from './intents.ts'
+import { INTENT_GROUPS, type Intent } from './intent.ts'
 import { KeyCaps } from './KeyCaps.tsx'
 import { useIntentText } from './useIntentText.ts'
 import './intents.css'

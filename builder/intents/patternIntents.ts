@@ -2,7 +2,7 @@ import { nodeOf } from '#pages/model'
 import type { BlockDocument } from '#schema'
 import { partBlock } from '../commands/index.ts'
 import type { BuilderState, BuilderStore } from '../store/builderStore.ts'
-import type { DialogName, Intent } from './intents.ts'
+import type { DialogName, Intent } from './intent.ts'
 
 interface Ports {
   store: BuilderStore

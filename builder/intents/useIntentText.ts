@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useText } from '#i18n'
 import { useBlockName } from '../context/blockName.ts'
-import type { Intent } from './intents.ts'
+import type { Intent } from './intent.ts'
 
 /** What an intent is called. */
 export function useIntentText(): (intent: Pick<Intent, 'id' | 'block'>) => string {

@@ -11,11 +11,11 @@ export function useOtherTexts(): OtherTexts | undefined {
   const [texts, setTexts] = useState<OtherTexts>()
   useEffect(() => {
     let isHere = true
-    loadCatalogue(locale, 'builder-later').then(
+    loadCatalogue(locale, 'builder-lazy').then(
       (later) =>
         isHere &&
         setTexts(() =>
-          Object.assign(createTranslator(locale, { 'builder-later': later }).texts('builder'), {
+          Object.assign(createTranslator(locale, { 'builder-lazy': later }).texts('builder'), {
             locale,
           }),
         ),

@@ -11,7 +11,8 @@ import { BuilderDnd } from '../canvas/BuilderDnd.tsx'
 import { useSitePages } from '../problems/useSitePages.ts'
 import { useSiteFiles } from '../problems/useSiteFiles.ts'
 import { useSiteParts } from '../problems/useSiteParts.ts'
-import { createIntents, type DeskPort } from './intents.ts'
+import { createIntents } from './intents.ts'
+import type { DeskPort } from './intent.ts'
 import { useShortcuts } from './useShortcuts.ts'
 
 const save = vi.fn<() => void>()

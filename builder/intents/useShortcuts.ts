@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useBuilder } from '../context/builderContext.ts'
-import type { Intent } from './intents.ts'
+import type { Intent } from './intent.ts'
 import { isPressed } from './keys.ts'
 
 const isTyping = (target: EventTarget | null): boolean =>

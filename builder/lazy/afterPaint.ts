@@ -1,7 +1,5 @@
-import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react'
+import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { useBuilder } from '../context/builderContext.ts'
-import type { BuilderState } from '../store/builderStore.ts'
 
 /** Milliseconds after the frame began, so that it is painted for sure. */
 const BREATH = 8
@@ -76,27 +74,4 @@ export function AfterPaint({
   const [isPainted, setIsPainted] = useState(false)
   useEffect(() => afterPaint(() => startTransition(() => setIsPainted(true))), [])
   return isPainted ? children : place
-}
-
-/** A part of the state as of the last paint; drawn again only when that part changes. */
-export function useStateAfterPaint<T>(select: (state: BuilderState) => T): T {
-  const { store } = useBuilder()
-  const [shown, setShown] = useState(() => select(store.getState()))
-  const last = useRef(shown)
-  useEffect(() => {
-    let stop: (() => void) | undefined
-    const look = (): void => {
-      stop = undefined
-      const found = select(store.getState())
-      if (!Object.is(found, last.current)) startTransition(() => setShown((last.current = found)))
-    }
-    look()
-    const unsubscribe = store.subscribe(() => (stop ??= afterPaint(look)))
-    return () => {
-      stop?.()
-      unsubscribe()
-    }
-    // What is asked of the state is the same each time.
-  }, [store])
-  return shown
 }

@@ -18,7 +18,7 @@ beforeAll(
 function Part({ name }: { name: string }) {
   return <p>{`${useText('builder')('help.title')} ${name}`}</p>
 }
-const { 'builder-later': words, ...first } = catalogues('en')
+const { 'builder-lazy': words, ...first } = catalogues('en')
 const title = (words as { help: { title: string } }).help.title
 const draw = (i18n: Translator, part: React.ReactNode) =>
   render(<TranslatorProvider i18n={i18n}>{part}</TranslatorProvider>)
@@ -95,7 +95,7 @@ test('a part that cannot be fetched is drawn where it waits once the network is 
     if (way === 'online') window.dispatchEvent(new Event('online'))
     else note.getByRole('button', { name: 'Try again' }).click()
     await screen.findByText(`${title} ${way}`)
-    expect(hidden).toHaveBeenCalledWith('builder-later')
+    expect(hidden).toHaveBeenCalledWith('builder-lazy')
     note.unmount()
   }
 })

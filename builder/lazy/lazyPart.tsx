@@ -16,17 +16,15 @@ const AHEAD = 300
 const IDLE = 700
 const AGAIN = 10_000
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown'] as const
-const NOTE = 'builder-later'
+const NOTE = 'builder-lazy'
 
 interface Options {
   /** It stands by from the start and waits until the others are fetched. */
   unhurried?: boolean
-  /** It is said to be on its way. */
-  isSaid?: boolean
+  /** Its place says that it is on its way. */
+  isAnnounced?: boolean
   /** Stands there instead until it has come. */
   place?: ReactNode
-  /** What comes with it and stands around it, unless there is something to ask by already. */
-  dress?: () => Promise<(drawn: ReactNode) => ReactNode>
 }
 
 const parts: ((i18n: Translator) => Promise<unknown>)[] = []
@@ -35,30 +33,30 @@ const waiting = new Set<() => void>()
 
 /**
  * A part of the builder that an open page does without: its code and its words are fetched when it is first shown, or
- * with the others where that is not hurried. Once they are here it is drawn at once, like any other. What is fetched so
- * stands in `parts.ts`.
+ * with the others where that is not hurried. Once they are here it is rendered at once, like any other. What it needs of
+ * the kit stands around it, unless there is something to ask by already.
  */
 export function lazyPart<P extends object>(
   fetch: () => Promise<ComponentType<P>>,
-  { unhurried = false, isSaid = !unhurried, place, dress }: Options = {},
+  { unhurried = false, isAnnounced = !unhurried, place }: Options = {},
 ): ComponentType<P> {
   let part: ComponentType<P> | undefined
   let dressed: ((drawn: ReactNode) => ReactNode) | undefined
   const load = async (i18n: Translator): Promise<void> => {
-    const [component, around] = await Promise.all([
+    const [component, kit] = await Promise.all([
       fetch(),
-      dress?.(),
-      addCatalogues(i18n, ['builder-later']),
+      import('./dressed.ts'),
+      addCatalogues(i18n, ['builder-lazy']),
     ])
     part = component
-    dressed = around
+    dressed = kit.dressed
   }
   parts.push(load)
-  return function Later(props: P) {
+  return function LazyPart(props: P) {
     const t = useText('backend')
     const i18n = useTranslator()
     const asks = useContext(QueryClientContext) !== undefined
-    const isThere = (): boolean => part !== undefined && i18n.has('builder-later')
+    const isThere = (): boolean => part !== undefined && i18n.has('builder-lazy')
     const [isHere, setIsHere] = useState(isThere)
     useEffect(() => {
       if (isHere) return
@@ -79,7 +77,7 @@ export function lazyPart<P extends object>(
     }
     return place !== undefined
       ? place
-      : isSaid && (
+      : isAnnounced && (
           <p className="builder-waiting" aria-busy>
             {t('loading')}
           </p>
@@ -111,7 +109,12 @@ function sayLost(i18n: Translator, t: TextOf): void {
 
 /** Fetches every part, so that each is drawn at once; those that are waited for are drawn now. */
 export async function preloadLazy(i18n: Translator): Promise<void> {
-  await Promise.all(parts.map((load) => load(i18n)))
+  // What has come may name more of them.
+  for (let loaded = 0; loaded < parts.length;) {
+    const next = parts.slice(loaded)
+    await Promise.all(next.map((load) => load(i18n)))
+    loaded += next.length
+  }
   notifications.hide(NOTE)
   waiting.forEach((look) => look())
 }

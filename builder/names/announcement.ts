@@ -2,8 +2,8 @@ import type { useText } from '#i18n'
 import type { Description, ObjectNode } from '#pages/model'
 import type { BlockDocument, PageObject } from '#schema'
 import { pickText, type Locale, type Text } from '#shared'
-import { blockExcerpt } from '../context/blockName.ts'
-import { slotWords } from '../commands/slotsInOrder.ts'
+import { blockExcerpt } from './blockExcerpt.ts'
+import { slotWords } from './slotsInOrder.ts'
 
 export interface SlotLocation {
   node: ObjectNode

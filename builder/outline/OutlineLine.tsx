@@ -2,12 +2,13 @@ import { IconChevronRight, IconColumns1, IconLayoutRows } from '@tabler/icons-re
 import { createElement, memo } from 'react'
 import { useLocale, useText } from '#i18n'
 import { nodeOf } from '#pages/model'
-import { useBlockName, blockExcerpt } from '../context/blockName.ts'
+import { useBlockName } from '../context/blockName.ts'
+import { blockExcerpt } from '../names/blockExcerpt.ts'
 import { useBuilder, useBuilderState } from '../context/builderContext.ts'
 import { blockIcon } from '../panels/blockIcon.ts'
 import { OutlineMarks } from './OutlineMarks.tsx'
 import type { OutlineRow } from './outlineRows.ts'
-import { slotWords } from '../commands/slotsInOrder.ts'
+import { slotWords } from '../names/slotsInOrder.ts'
 
 interface Props {
   htmlId: string

@@ -1,6 +1,6 @@
 import { nodeOf, type NodeId, type PageModel } from '#pages/model'
 import type { BlockDocument } from '#schema'
-import { childrenInOrder } from '../commands/slotsInOrder.ts'
+import { childrenInOrder } from '../names/slotsInOrder.ts'
 
 /** A node as one line of the outline. */
 export interface OutlineRow {

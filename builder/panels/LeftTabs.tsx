@@ -9,11 +9,22 @@ import {
 import { createElement, memo } from 'react'
 import { useText } from '#i18n'
 import type { DragSession } from '../canvas/dragSession.ts'
-import { Comments, History, Outline, Problems } from '../parts.ts'
+import { lazyPart } from '../lazy/lazyPart.tsx'
 import { ProblemCount } from '../problems/ProblemCount.tsx'
 import type { LeftTab } from './leftTab.ts'
 import { Palette } from './Palette.tsx'
 import './panels.css'
+
+const Comments = /* @__PURE__ */ lazyPart(async () => (await import('./Comments.tsx')).Comments)
+const History = /* @__PURE__ */ lazyPart(
+  async () => (await import('./history/History.tsx')).History,
+)
+const Outline = /* @__PURE__ */ lazyPart(
+  async () => (await import('../outline/Outline.tsx')).Outline,
+)
+const Problems = /* @__PURE__ */ lazyPart(
+  async () => (await import('../problems/Problems.tsx')).Problems,
+)
 
 const ICONS: Record<LeftTab, typeof IconHistory> = {
   palette: IconLayoutGridAdd,

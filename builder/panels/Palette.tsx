@@ -1,8 +1,12 @@
 import { SegmentedControl } from '@mantine/core'
 import { memo, useState } from 'react'
 import { useText } from '#i18n'
-import { PatternPanel } from '../parts.ts'
+import { lazyPart } from '../lazy/lazyPart.tsx'
 import { Blocks } from './Blocks.tsx'
+
+const PatternPanel = /* @__PURE__ */ lazyPart(
+  async () => (await import('../patterns/PatternPanel.tsx')).PatternPanel,
+)
 
 /** What pages are made of: single blocks, or ready-made rows. */
 export const Palette = memo(function Palette({ onTaken }: { onTaken?: () => void }) {

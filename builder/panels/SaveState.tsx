@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useStore } from 'zustand'
 import { formatDate, useLocale, useText } from '#i18n'
-import { useStateAfterPaint } from '../lazy/afterPaint.ts'
+import { useStateAfterPaint } from '../context/useStateAfterPaint.ts'
 import type { Autosave } from '../store/autosave.ts'
 import { isDirty } from '../store/builderStore.ts'
 

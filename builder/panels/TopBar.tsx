@@ -20,16 +20,28 @@ import { hasAddress } from '#pages/model'
 import { useSession } from '#session'
 import { pickText } from '#shared'
 import { useBuilder, useBuilderState } from '../context/builderContext.ts'
-import type { CanvasWidth } from '../canvas/Canvas.tsx'
+import type { CanvasWidth } from '../canvas/canvasWidth.ts'
 import { operationText } from '../names/announcement.ts'
-import { People, ReviewState, ScheduleState } from '../parts.ts'
+import { lazyPart } from '../lazy/lazyPart.tsx'
 import type { Autosave } from '../store/autosave.ts'
 import { isDirty, type LogEntry } from '../store/builderStore.ts'
 import { lastOwn } from '../store/log.ts'
-import { useStateAfterPaint } from '../lazy/afterPaint.ts'
+import { useStateAfterPaint } from '../context/useStateAfterPaint.ts'
 import { useStanding } from './review/useReview.ts'
 import { SaveState } from './SaveState.tsx'
 import './panels.css'
+
+const People = /* @__PURE__ */ lazyPart(async () => (await import('./People.tsx')).People, {
+  unhurried: true,
+})
+const ReviewState = /* @__PURE__ */ lazyPart(
+  async () => (await import('./review/ReviewState.tsx')).ReviewState,
+  { unhurried: true },
+)
+const ScheduleState = /* @__PURE__ */ lazyPart(
+  async () => (await import('./settings/ScheduleState.tsx')).ScheduleState,
+  { unhurried: true },
+)
 
 interface Props {
   closePath: string

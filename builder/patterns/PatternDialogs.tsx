@@ -5,7 +5,7 @@ import { newObjectId } from '#shared'
 import { useBuilder } from '../context/builderContext.ts'
 import { rowsOf } from '../commands/index.ts'
 import { selectedOf } from '../store/builderStore.ts'
-import type { DialogName } from '../intents/intents.ts'
+import type { DialogName } from '../intents/intent.ts'
 import { NameDialog } from './NameDialog.tsx'
 import { TemplateDialog } from './TemplateDialog.tsx'
 

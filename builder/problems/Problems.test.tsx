@@ -18,7 +18,7 @@ import { Problems } from './Problems.tsx'
 import { useRowName } from '../context/rowName.ts'
 import { formPageFailures } from './formFailures.ts'
 import { createProblemWatch } from '../context/problemWatch.ts'
-import * as rules from './rules.ts'
+import * as rules from '../context/problemRules.ts'
 
 beforeAll(
   () =>

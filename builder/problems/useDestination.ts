@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Client } from '#gateway'
-import { useStateAfterPaint } from '../lazy/afterPaint.ts'
+import { useStateAfterPaint } from '../context/useStateAfterPaint.ts'
 import type { ProblemWatch } from '../context/problemWatch.ts'
 
 /** Milliseconds after the last letter. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { CallError, entityQuery } from '#crud'
 import type { Client } from '#gateway'
 import { entitiesOf, type BindingContext } from '#pages/model'
-import { useStateAfterPaint } from '../lazy/afterPaint.ts'
+import { useStateAfterPaint } from '../context/useStateAfterPaint.ts'
 import { useBuilder } from '../context/builderContext.ts'
 import type { ProblemWatch } from '../context/problemWatch.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Client } from '#gateway'
 import { fileUses } from '#pages/model'
-import { useStateAfterPaint } from '../lazy/afterPaint.ts'
+import { useStateAfterPaint } from '../context/useStateAfterPaint.ts'
 import type { ProblemWatch } from '../context/problemWatch.ts'
 
 const MOST = 500

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Client } from '#gateway'
 import { blocksOfParts, partOf, type PageModel } from '#pages/model'
 import type { BlockDocument, StoredRecord } from '#schema'
-import { useStateAfterPaint } from '../lazy/afterPaint.ts'
+import { useStateAfterPaint } from '../context/useStateAfterPaint.ts'
 import { useBuilder } from '../context/builderContext.ts'
 import type { ProblemWatch } from '../context/problemWatch.ts'
 

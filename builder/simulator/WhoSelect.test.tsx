@@ -8,7 +8,7 @@ import { createClient } from '#gateway'
 import { createTranslator, TranslatorProvider } from '#i18n'
 import { SessionProvider } from '#session'
 import builder from '#i18n/locales/en/builder.json'
-import later from '#i18n/locales/en/builder-later.json'
+import later from '#i18n/locales/en/builder-lazy.json'
 import { WhoSelect } from './WhoSelect.tsx'
 
 const PEOPLE = Array.from({ length: 120 }, (_, at) => ({

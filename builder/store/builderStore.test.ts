@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { expectValidPage, toDocument } from '#pages/model'
-import { createActions } from '../actions.ts'
+import { createActions } from '../context/actions.ts'
 import { sampleBlocks, sampleModel } from '../commands/sampleContext.ts'
 import { createBuilderStore, isDirty } from './builderStore.ts'
 import { done as did, randomStep, steps, UNDOING } from '../context/randomStep.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toModel } from '#pages/model'
 import type { PageDocument } from '#schema'
-import { createActions } from '../actions.ts'
+import { createActions } from '../context/actions.ts'
 import { sampleBlocks, sampleObject } from '../commands/sampleContext.ts'
 import { createBuilderStore } from './builderStore.ts'
 

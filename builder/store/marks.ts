@@ -1,6 +1,7 @@
 import type { NodeId } from '#pages/model'
 import { createListeners } from './listeners.ts'
-import type { BuilderState, StoreApi } from './builderStore.ts'
+import type { StoreApi } from 'zustand/vanilla'
+import type { Dragged } from '../commands/index.ts'
 
 /** What is shown of a block around it. */
 export interface Mark {
@@ -22,7 +23,14 @@ export interface Marks {
   subscribe(id: NodeId, listener: () => void): () => void
 }
 
-type Marking = Pick<BuilderState, 'selection' | 'also' | 'drag' | 'people' | 'comments'>
+/** What of the state is shown around blocks. */
+export interface Marking {
+  selection: NodeId | null
+  also: readonly NodeId[]
+  drag: { dragged: Dragged } | null
+  people: readonly { name: string; block: NodeId | null }[]
+  comments: Record<NodeId, number>
+}
 
 function marksIn({ selection, also, drag, people, comments }: Marking): Map<NodeId, Mark> {
   const marks = new Map<NodeId, Mark>()
@@ -46,7 +54,7 @@ const same = (a: Mark, b: Mark): boolean =>
   a.others === b.others &&
   a.comments === b.comments
 
-export function createMarks(store: StoreApi<BuilderState>): Marks {
+export function createMarks(store: Pick<StoreApi<Marking>, 'getState' | 'subscribe'>): Marks {
   const listeners = createListeners<NodeId>()
   let marks = marksIn(store.getState())
   store.subscribe((now, before) => {

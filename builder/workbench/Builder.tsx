@@ -4,10 +4,14 @@ import type { SiteInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
 import { useSession } from '#session'
 import { openPage } from './openPage.ts'
-import { OpenFailure } from '../parts.ts'
+import { lazyPart } from '../lazy/lazyPart.tsx'
 import { journalKey } from '../store/journalStore.ts'
 import { useOpening } from '../lazy/useOpening.ts'
 import { Workbench } from './Workbench.tsx'
+
+const OpenFailure = /* @__PURE__ */ lazyPart(
+  async () => (await import('./OpenFailure.tsx')).OpenFailure,
+)
 
 export interface BuilderProps {
   /** Of the page's record. */

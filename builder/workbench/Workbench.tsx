@@ -1,47 +1,39 @@
 import { notifications } from '@mantine/notifications'
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  createElement,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { useLeaveWarning } from '#forms'
 import { useLocale, useText } from '#i18n'
 import type { EditPort, PageEnvironment } from '#pages'
 import { screenPath, useSession } from '#session'
-import { AfterPaint, useStateAfterPaint } from '../lazy/afterPaint.ts'
+import { AfterPaint } from '../lazy/afterPaint.ts'
+import { useStateAfterPaint } from '../context/useStateAfterPaint.ts'
 import { useBlockName } from '../context/blockName.ts'
 import { useBuilder, useBuilderState } from '../context/builderContext.ts'
-import { Canvas, type CanvasWidth } from '../canvas/Canvas.tsx'
+import { Canvas } from '../canvas/Canvas.tsx'
+import type { CanvasWidth } from '../canvas/canvasWidth.ts'
 import { useBreakpointWidth } from '../canvas/useBreakpointWidth.ts'
 import { ColumnHandle } from '../canvas/ColumnHandle.tsx'
 import { DragSession } from '../canvas/dragSession.ts'
 import { EmptyPlace } from '../canvas/EmptyPlace.tsx'
 import { ObjectFrame } from '../canvas/ObjectFrame.tsx'
-import type { Point } from '../canvas/planTarget.ts'
+import type { Point } from '../context/point.ts'
 import { useKeyboardDrag } from '../canvas/useKeyboardDrag.ts'
 import { Inspector } from '../panels/inspector/Inspector.tsx'
+import { loadInspectorWidgets } from '../panels/inspector/loadInspectorWidgets.ts'
 import { LEFT_TABS, type LeftTab } from '../panels/leftTab.ts'
 import { useDetach } from '../patterns/useDetach.ts'
-import { CONTENT_INTENTS, createIntents, type DialogName } from '../intents/intents.ts'
+import { CONTENT_INTENTS, createIntents } from '../intents/intents.ts'
+import type { DialogName } from '../intents/intent.ts'
 import { focusNextPart, focusShown } from '../intents/nextPart.ts'
 import { useShortcuts } from '../intents/useShortcuts.ts'
-import { usePreload } from '../lazy/lazyPart.tsx'
-import {
-  BAR_PLACE,
-  BuilderDnd,
-  CommandPalette,
-  ContextMenu,
-  EntryInView,
-  HelpSheet,
-  LeftTabs,
-  loadInspectorWidgets,
-  PageDialogs,
-  PatternDialogs,
-  ProblemCount,
-  PublishDialog,
-  RowMark,
-  SaveDialogs,
-  Simulator,
-  SiteWatch,
-  StartHere,
-  TopBar,
-} from '../parts.ts'
+import { lazyPart, usePreload } from '../lazy/lazyPart.tsx'
 import { PicturesOnTheirWay } from '../pictures/PicturesOnTheirWay.tsx'
 import { useFileDrop } from '../pictures/useFileDrop.ts'
 import type { Announcement } from '../names/announcement.ts'
@@ -50,6 +42,64 @@ import { isDirty } from '../store/builderStore.ts'
 import { usePageData } from '../data/usePageData.ts'
 import { useSaving } from '../data/useSaving.ts'
 import { NOTHING_KEPT, Workplace, type WorkplaceProps } from './Workplace.tsx'
+
+/** Keeps the place of the bar. */
+const BAR_PLACE = /* @__PURE__ */ createElement('header', { className: 'builder-bar' })
+const BuilderDnd = /* @__PURE__ */ lazyPart(
+  async () => (await import('../canvas/BuilderDnd.tsx')).BuilderDnd,
+  { place: null },
+)
+const CommandPalette = /* @__PURE__ */ lazyPart(
+  async () => (await import('../intents/CommandPalette.tsx')).CommandPalette,
+)
+const ContextMenu = /* @__PURE__ */ lazyPart(
+  async () => (await import('../intents/ContextMenu.tsx')).ContextMenu,
+)
+const EntryInView = /* @__PURE__ */ lazyPart(
+  async () => (await import('../canvas/EntryInView.tsx')).EntryInView,
+  { unhurried: true },
+)
+const HelpSheet = /* @__PURE__ */ lazyPart(
+  async () => (await import('../intents/HelpSheet.tsx')).HelpSheet,
+)
+const LeftTabs = /* @__PURE__ */ lazyPart(
+  async () => (await import('../panels/LeftTabs.tsx')).LeftTabs,
+)
+const PageDialogs = /* @__PURE__ */ lazyPart(
+  async () => (await import('../panels/settings/PageDialogs.tsx')).PageDialogs,
+  { unhurried: true },
+)
+const PatternDialogs = /* @__PURE__ */ lazyPart(
+  async () => (await import('../patterns/PatternDialogs.tsx')).PatternDialogs,
+)
+const ProblemCount = /* @__PURE__ */ lazyPart(
+  async () => (await import('../problems/ProblemCount.tsx')).ProblemCount,
+  { place: null },
+)
+const PublishDialog = /* @__PURE__ */ lazyPart(
+  async () => (await import('../problems/PublishDialog.tsx')).PublishDialog,
+)
+const RowMark = /* @__PURE__ */ lazyPart(
+  async () => (await import('../canvas/RowMark.tsx')).RowMark,
+  { unhurried: true },
+)
+const SaveDialogs = /* @__PURE__ */ lazyPart(
+  async () => (await import('../panels/SaveDialogs.tsx')).SaveDialogs,
+  { unhurried: true },
+)
+const Simulator = /* @__PURE__ */ lazyPart(
+  async () => (await import('../simulator/Simulator.tsx')).Simulator,
+)
+const SiteWatch = /* @__PURE__ */ lazyPart(
+  async () => (await import('../problems/SiteWatch.tsx')).SiteWatch,
+  { unhurried: true },
+)
+const StartHere = /* @__PURE__ */ lazyPart(
+  async () => (await import('../patterns/StartHere.tsx')).StartHere,
+)
+const TopBar = /* @__PURE__ */ lazyPart(async () => (await import('../panels/TopBar.tsx')).TopBar, {
+  place: BAR_PLACE,
+})
 
 /** The builder over one open page. The page is on the screen first, what stands around it after. */
 export const Workbench = (props: WorkplaceProps) => (

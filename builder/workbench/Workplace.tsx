@@ -16,14 +16,13 @@ import type { BlockRegistry } from '#registry'
 import type { BlockDocument, PageObject, StoredRecord } from '#schema'
 import { useSession } from '#session'
 import { pickText, textKey, type Failure, type Text } from '#shared'
-import { createActions } from '../actions.ts'
+import { createActions } from '../context/actions.ts'
 import { afterPaint } from '../lazy/afterPaint.ts'
 import { BuilderProvider, type BuilderPorts, type FlowChoice } from '../context/builderContext.ts'
 import { CanvasFrames } from '../context/canvasFrames.ts'
-import { DragWatch } from '../canvas/DragSource.tsx'
+import { DragWatch } from '../context/DragWatch.ts'
 import { createClipboardPort } from '../context/clipboardPort.ts'
 import { createPatternShelf } from '../context/patternShelf.ts'
-import { loadRules } from '../parts.ts'
 import { createPictureQueue } from '../context/pictureQueue.ts'
 import { createProblemWatch } from '../context/problemWatch.ts'
 import { announcementText, typeInWords, type Announcement } from '../names/announcement.ts'
@@ -31,7 +30,7 @@ import { createBuilderStore } from '../store/builderStore.ts'
 import { isBehind, scheduleOf } from '../store/pageRecord.ts'
 import type { Restoration } from '../store/restore.ts'
 import { createWhenReady } from '../commands/whenReady.ts'
-import '../builder.css'
+import './builder.css'
 
 export interface WorkplaceProps {
   record: StoredRecord
@@ -102,7 +101,7 @@ export function Workplace({
     const problems = createProblemWatch(
       store,
       { blocks, flows: flows.map(({ id }) => id) },
-      loadRules,
+      () => import('../context/problemRules.ts'),
     )
     const refuse = ([failure]: Failure[]): void => {
       const { t: text, errors: texts } = words.current
@@ -141,7 +140,7 @@ export function Workplace({
       refuse,
       clipboard: createClipboardPort(),
       fitting: () =>
-        loadRules().then(
+        import('../context/problemRules.ts').then(
           ({ fitting }) => fitting,
           () => undefined,
         ),

@@ -6,7 +6,7 @@ import { createClient } from '#gateway'
 import { createBlockRegistry, type BlockModule } from '#registry'
 import type { BlockDocument } from '#schema'
 import { openPage } from './openPage.ts'
-import { loadInspectorWidgets } from '../parts.ts'
+import { loadInspectorWidgets } from '../panels/inspector/loadInspectorWidgets.ts'
 
 /** Drawn without a wait: its code has come (asking for it begins to fetch what has not). */
 const isHere = (name: string): boolean => {

@@ -1,6 +1,6 @@
 import type { BundleFlow, BundlePage } from '#gateway'
-import { namesIn } from '../flows/library.ts'
-import { flowDocument } from '../flows/siteFlows.ts'
+import { namesIn } from '../reading/flowLibrary.ts'
+import { flowDocument } from '../reading/siteFlows.ts'
 import type { Gateway } from '../gateway.ts'
 import { partsOf } from './here.ts'
 

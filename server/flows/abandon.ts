@@ -1,7 +1,7 @@
 import { SYSTEM_ACTOR } from '#engine'
 import { engineFor, type Gateway } from '../gateway.ts'
 import { isoAt } from '#shared'
-import { fieldsOf, stateOf, type RunRecord } from './runRecord.ts'
+import { fieldsOf, stateOf, type RunRecord } from '../writing/runRecord.ts'
 
 const HOUR = 3_600_000
 const BATCH = 100

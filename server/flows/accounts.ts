@@ -1,10 +1,10 @@
 import type { GatewayServices } from '#flow/runner'
 import type { Failure } from '#shared'
-import { changePassword } from '../identity/changePassword.ts'
+import { changePassword } from '../writing/changePassword.ts'
 import { signIn } from '../identity/sessions.ts'
-import { oneAddress } from '../mail/address.ts'
+import { oneAddress } from '../identity/address.ts'
 import { askForReset } from '../mail/reset.ts'
-import { FailureError } from '../middleware/failures.ts'
+import { FailureError } from '../http/failures.ts'
 import type { StepContext } from './context.ts'
 
 type AccountServices = Pick<GatewayServices, 'signIn' | 'askForReset' | 'changePassword'>

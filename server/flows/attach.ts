@@ -5,7 +5,7 @@ import { onBehalfOf, SYSTEM_ACTOR } from '#engine'
 import { engineFor, type Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
 import { keepOutcome } from './context.ts'
-import type { RunRecord } from './runRecord.ts'
+import type { RunRecord } from '../writing/runRecord.ts'
 
 /** Keeps a PDF as a file and names it on the submission of the run. The same step keeps it once, also after a crash. */
 export async function attachFile(

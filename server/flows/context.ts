@@ -4,10 +4,10 @@ import type { FlowDocument } from '#schema'
 import type { Failure, Result } from '#shared'
 import { engineFor, type Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
-import { FailureError } from '../middleware/failures.ts'
+import { FailureError } from '../http/failures.ts'
 import { recordOutcome } from '../writing/journal.ts'
 import type { RateWindow } from '../jobs/rateWindow.ts'
-import type { RunRecord } from './runRecord.ts'
+import type { RunRecord } from '../writing/runRecord.ts'
 
 /** Whose step runs, in which flow of which run. */
 export interface StepContext {

@@ -17,9 +17,9 @@ import type { FlowDocument, StepDocument } from '#schema'
 import { fail, isoAt, ok, pickText, type Locale, type Result, type Text } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
-import { wireFailure } from '../middleware/failures.ts'
+import { wireFailure } from '../http/failures.ts'
 import { Executor } from './execute.ts'
-import { ownFlows } from './siteFlows.ts'
+import { ownFlows } from '../reading/siteFlows.ts'
 
 /** One thing that a step would have done, with what it would have done it with. */
 export interface DryEffect {

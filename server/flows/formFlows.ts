@@ -1,8 +1,12 @@
 import { evaluate, truthy } from '#shared/expression'
-import type { BlockDocument, FormDocument, PageDocument, PageObject, PageRow } from '#schema'
-
-/** What a form without a flow of its own runs. */
-const SAVE_ONLY = 'submit'
+import {
+  DEFAULT_FLOW,
+  type BlockDocument,
+  type FormDocument,
+  type PageDocument,
+  type PageObject,
+  type PageRow,
+} from '#schema'
 
 const objectsIn = (rows: PageRow[]): PageObject[] =>
   rows.flatMap(({ columns }) => columns.flatMap(({ objects }) => objects))
@@ -12,7 +16,7 @@ const objectsIn = (rows: PageRow[]): PageObject[] =>
  * rules and those of what it stands in hold for whoever sends it, and where it is not hidden for good.
  */
 export function flowsOfForm(
-  { flow = SAVE_ONLY, builder }: PageDocument | FormDocument,
+  { flow = DEFAULT_FLOW, builder }: PageDocument | FormDocument,
   blocks: Readonly<Record<string, BlockDocument>>,
   answers: Record<string, unknown>,
   scope: Record<string, unknown>,

@@ -4,7 +4,7 @@ import type { Caller } from '../identity/caller.ts'
 import { printPage } from '../outside/print.ts'
 import { callOutside } from '../outside/request.ts'
 import { attachFile } from './attach.ts'
-import type { RunRecord } from './runRecord.ts'
+import type { RunRecord } from '../writing/runRecord.ts'
 
 /** Bytes of an answer that are taken at most. */
 const LARGEST = 1_048_576

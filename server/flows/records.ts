@@ -2,12 +2,12 @@ import { onBehalfOf, type Outcome } from '#engine'
 import type { GatewayServices } from '#flow/runner'
 import { fail, ok, type Result } from '#shared'
 import { engineFor } from '../gateway.ts'
-import { FailureError } from '../middleware/failures.ts'
+import { FailureError } from '../http/failures.ts'
 import { beforeWrite } from '../writing/checks.ts'
 import { checkPublishing } from '../writing/publishing.ts'
 import { Records, type Written } from '../writing/records.ts'
 import { keepOutcome, type StepContext } from './context.ts'
-import { namesIn } from './library.ts'
+import { namesIn } from '../reading/flowLibrary.ts'
 
 type RecordServices = Pick<
   GatewayServices,

@@ -1,8 +1,8 @@
 import type { GatewayServices } from '#flow/runner'
 import type { Failure } from '#shared'
-import { registerMember } from '../identity/registerMember.ts'
+import { registerMember } from '../writing/registerMember.ts'
 import { beginSession, type UserRow } from '../identity/sessions.ts'
-import { FailureError } from '../middleware/failures.ts'
+import { FailureError } from '../http/failures.ts'
 import type { StepContext } from './context.ts'
 
 type RegistrationServices = Pick<GatewayServices, 'register' | 'signInRegistered'>

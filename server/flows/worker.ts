@@ -4,7 +4,7 @@ import type { Caller } from '../identity/caller.ts'
 import { giveUpRuns } from './abandon.ts'
 import { passOnApprovals } from './approvals.ts'
 import { Executor, type ExecutorOptions } from './execute.ts'
-import type { RunRecord } from './runRecord.ts'
+import type { RunRecord } from '../writing/runRecord.ts'
 
 const EVERY = 1_000
 const BATCH = 20

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fail, isLocale, DEFAULT_LOCALE, type Failure, type Locale, type Result } from '#shared'
 import type { Caller } from '../identity/caller.ts'
-import { failureAnswer, FailureError } from '../middleware/failures.ts'
+import { failureAnswer, FailureError } from './failures.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,7 +2,7 @@ import { SYSTEM_ACTOR } from '#engine'
 import type { Bilingual } from '#shared'
 import { engineFor, type Gateway } from '../gateway.ts'
 import { findPerson, holdersOf } from '../flows/people.ts'
-import { FailureError } from '../middleware/failures.ts'
+import { FailureError } from '../http/failures.ts'
 import type { OutboxItem } from '../storage/index.ts'
 
 interface NotifyItem {

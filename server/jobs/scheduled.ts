@@ -4,7 +4,7 @@ import { fail, pickText, type Bilingual, type Failure, type Text } from '#shared
 import { userOf } from '../flows/people.ts'
 import { engineFor, type Gateway } from '../gateway.ts'
 import { actorOf, type Caller } from '../identity/caller.ts'
-import { FailureError, failureText } from '../middleware/failures.ts'
+import { FailureError, failureText } from '../http/failures.ts'
 import type { OutboxItem } from '../storage/index.ts'
 import { recordOutcome, recordRefusal } from '../writing/journal.ts'
 import { Records } from '../writing/records.ts'

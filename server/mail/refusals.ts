@@ -1,7 +1,7 @@
 import { SYSTEM_ACTOR } from '#engine'
 import { engineFor, type Gateway } from '../gateway.ts'
 import { isSigned, sign } from '../identity/secret.ts'
-import { sameAddress } from './address.ts'
+import { sameAddress } from '../identity/address.ts'
 
 const PURPOSE = 'unsubscribe'
 const COLLECTION = 'mail-refusal'

@@ -2,7 +2,7 @@ import type { Gateway } from '../gateway.ts'
 import { openReset } from '../identity/resets.ts'
 import type { OutboxItem } from '../storage/index.ts'
 import type { Locale, Result } from '#shared'
-import { oneAddress, sameAddress } from './address.ts'
+import { oneAddress, sameAddress } from '../identity/address.ts'
 import { heldBack, queueMail } from './queue.ts'
 import { mailSettings } from './site.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { UPLOAD_LIMIT_MB, type Failure } from '#shared'
 import { sendFailures } from '../http/request.ts'
 import { StorageError } from '../storage/index.ts'
-import { FailureError } from './failures.ts'
+import { FailureError } from '../http/failures.ts'
 
 interface KnownError {
   code?: string

@@ -1,5 +1,5 @@
 import { passwordRules, type Locale, type PasswordConfig } from '#shared'
-import { textsOf } from '../middleware/texts.ts'
+import { textsOf } from '../http/texts.ts'
 
 /** Why a form was sent back; a code that is not known gets the general text. The gateway tells it, so that no visitor fetches these texts unasked. */
 export function accountProblem(

@@ -2,7 +2,8 @@ import { outsideAnswer, type BindScope, type BlockQuery } from '#pages/model'
 import { isAdmin, type Caller } from '../identity/caller.ts'
 import { passwordConfigOf } from '../identity/passwords.ts'
 import { formAnswer } from './forms.ts'
-import { createPageAnswers, type PartAnswer } from './parts.ts'
+import { createPageAnswers } from './parts.ts'
+import type { PartAnswer } from '../partAnswer.ts'
 import { publishedPage } from './published.ts'
 import {
   aggregateRecords,

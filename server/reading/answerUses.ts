@@ -1,12 +1,16 @@
 import type { DocumentUses } from '#gateway'
 import { answersAlike, flowsWithAnswers, placeOfDocument } from '#pages/model'
-import type { FlowDocument, PageDocument, Reference, StoredRecord } from '#schema'
+import {
+  DEFAULT_FLOW,
+  type FlowDocument,
+  type PageDocument,
+  type Reference,
+  type StoredRecord,
+} from '#schema'
 import { stepNeeds } from './neededAnswer.ts'
 import { placeLabel } from './placeLabel.ts'
-import { asPublished, type Read } from './readGraph.ts'
+import { asPublished, type Read } from './documentReads.ts'
 
-/** The flow of a form that names none. */
-export const DEFAULT_FLOW = 'submit'
 const TEMPLATE = /\.options\.template$/
 
 /** The form page and the answer that `{page id}.{answer}` says. */

@@ -1,7 +1,7 @@
 import { blockTypes, type OpenedScreen } from '#pages/model'
 import type { PageDocument } from '#schema'
 import type { RouteMatch } from '../routing/match.ts'
-import type { PageAnswer, PageRequest } from './port.ts'
+import type { PageAnswer, PageRequest } from '../readPort.ts'
 import { getRecord } from './records.ts'
 import type { PageRenderer } from './pageRenderer.ts'
 

@@ -1,6 +1,6 @@
 import { withRecord, migratePage } from '#pages/model'
 import type { PageDocument, StoredRecord } from '#schema'
-import type { PageAnswer, PageRequest } from './port.ts'
+import type { PageAnswer, PageRequest } from '../readPort.ts'
 import { getRecord } from './records.ts'
 import { placeOf } from './pageAddress.ts'
 import type { PageRenderer } from './pageRenderer.ts'

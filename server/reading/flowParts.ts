@@ -1,9 +1,8 @@
 import type { DocumentUses } from '#gateway'
-import type { FlowDocument, StepDocument } from '#schema'
+import { DEFAULT_FLOW, type FlowDocument, type StepDocument } from '#schema'
 import type { Bilingual, Text } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
-import { DEFAULT_FLOW } from './answerUses.ts'
 import { flowUses } from './uses.ts'
 
 /** More forms than this no site has. */

@@ -1,6 +1,6 @@
 import { passwordConfigOf } from '../identity/passwords.ts'
 import { accountProblem, passwordRulesToTell } from './accountTexts.ts'
-import type { PageAnswer, PageRequest } from './port.ts'
+import type { PageAnswer, PageRequest } from '../readPort.ts'
 import { addressOf } from './pageAddress.ts'
 import type { PageRenderer } from './pageRenderer.ts'
 

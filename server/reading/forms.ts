@@ -1,22 +1,11 @@
 import { createHash } from 'node:crypto'
-import { formPageSchema, type FormLayout } from '#forms/schema'
+import { formPageSchema } from '#forms/schema'
 import { bindProps, mapPage, type BindScope } from '#pages/model'
 import type { FormDocument, JsonObject, PageDocument, PageObject, PageRow } from '#schema'
 import { ok, strictestPasswords, type PasswordConfig, type Result } from '#shared'
 import type { Caller } from '../identity/caller.ts'
 import { compileForm } from '../validators.ts'
-
-export interface CompiledSchema {
-  /** Of the validator's text: the same schema gives the same address, which may be kept for good. */
-  hash: string
-  /** The validator as a module. */
-  text: string
-}
-
-export interface CompiledForm extends CompiledSchema {
-  schema: JsonObject
-  layout: FormLayout
-}
+import { type CompiledSchema, type CompiledForm, type FormAnswer } from '../compiledForm.ts'
 
 const MAX_KEPT = 200
 const kept = new Map<string, CompiledForm>()
@@ -89,15 +78,6 @@ export function compilePage(
   return validator.ok
     ? ok(keep(kept, key, { schema, layout: derived.value.layout, ...validator.value }))
     : validator
-}
-
-/** What a form block shows. */
-export interface FormAnswer {
-  page: PageDocument
-  schema: JsonObject
-  layout: FormLayout
-  /** Address of the validator. */
-  validator: string
 }
 
 /** The draft of a form as its editor may see it; while its fields make no form yet, why (params of `form-invalid`). */

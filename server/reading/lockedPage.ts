@@ -1,6 +1,6 @@
 import { grantPage, type Lock } from '../identity/pageGrants.ts'
 import { verifyPassword } from '../identity/passwords.ts'
-import type { PageAnswer, PageRequest } from './port.ts'
+import type { PageAnswer, PageRequest } from '../readPort.ts'
 import { addressOf } from './pageAddress.ts'
 import type { PageRenderer } from './pageRenderer.ts'
 

@@ -1,7 +1,7 @@
 import type { DocumentUses } from '#gateway'
 import type { StepDocument } from '#schema'
 import { stepOfPlace, type Place } from './placeLabel.ts'
-import type { Read } from './readGraph.ts'
+import type { Read } from './documentReads.ts'
 
 /** A text that is one value and nothing around it: without the value nothing is left of it. */
 const ONE_VALUE = /^\s*\{\{[^{}]*\}\}\s*$/

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PageInput, ScreenInput } from '#pages/model'
 import type { StoredRecord } from '#schema'
 import { isAdmin } from '../identity/caller.ts'
-import type { PageAnswer, PageRequest } from './port.ts'
+import type { PageAnswer, PageRequest } from '../readPort.ts'
 import type { ReadSources } from './records.ts'
 import { siteInput } from './siteInput.ts'
 

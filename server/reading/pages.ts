@@ -1,6 +1,6 @@
 import { guardRoute } from '../routing/guard.ts'
 import { createRouter, redirectTarget, type RouteMatch } from '../routing/match.ts'
-import type { PageAnswer, PageRequest } from './port.ts'
+import type { PageAnswer, PageRequest } from '../readPort.ts'
 import { findPublished, publishedPage } from './published.ts'
 import type { ReadSources } from './records.ts'
 import { addressOf, homeSlug } from './pageAddress.ts'

@@ -13,13 +13,7 @@ import {
 import type { PageDocument, StoredRecord } from '#schema'
 import type { Caller } from '../identity/caller.ts'
 import type { ReadSources } from './records.ts'
-
-/** What a reusable block shows: the part as this caller may see it, with the answers of its own queries; or why there is none, and what it was called for who mends pages. */
-export type PartAnswer =
-  | { page: PageDocument; data: Record<string, Record<string, unknown>> }
-  | { problem: 'circle' }
-  | { problem: 'gone' | 'unpublished'; title: unknown }
-  | null
+import { type PartAnswer } from '../partAnswer.ts'
 
 type Answer = (query: BlockQuery) => Promise<unknown>
 

@@ -9,7 +9,7 @@ import {
   type StepDocument,
 } from '#schema'
 import { LOCALES, pickText, type Bilingual, type Text } from '#shared'
-import { asPublished, type Read } from './readGraph.ts'
+import { asPublished, type Read } from './documentReads.ts'
 
 export type Place = DocumentUses['places'][number] & { use: Pick<DocumentUses, 'kind' | 'id'> }
 

@@ -1,13 +1,13 @@
 import { matches } from '#engine'
 import { placeOfDocument, referencesOf, type KeptPage } from '#pages/model'
-import type { FlowDocument, ScreenOverlay, StoredRecord } from '#schema'
+import { DEFAULT_FLOW, type FlowDocument, type ScreenOverlay, type StoredRecord } from '#schema'
 import { ok, type Result } from '#shared'
 import { pruneRecord } from '../access/index.ts'
-import { flowDocument, publishedFlows } from '../flows/siteFlows.ts'
+import { flowDocument, publishedFlows } from './siteFlows.ts'
 import type { Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
-import { DEFAULT_FLOW } from './answerUses.ts'
 import { readAccess } from './records.ts'
+import { asPublished, type Read } from './documentReads.ts'
 
 /** More pages than this are not looked through: no site has them. */
 const MAX_PAGES = 5_000
@@ -44,9 +44,6 @@ const showingFiles = ({ shipped }: Gateway): string[] =>
 
 const SHOWS_FILES = new Set(['image-address', 'html', 'sala:page-rows'])
 
-/** What runs of a flow of the site begin with, as a document of its own. */
-export const asPublished = (id: string): string => `${id} published`
-
 /** Flows as documents under the names of their places: what ships and nothing stands before, and the site's own, draft and published. */
 async function readFlows(
   gateway: Gateway,
@@ -80,7 +77,7 @@ export async function readGraph(
   gateway: Gateway,
   caller: Caller,
   { withRecords }: { withRecords: boolean },
-) {
+): Promise<Result<Read>> {
   const pages = await readable(gateway, caller, 'page')
   if (!pages.ok) return pages
   const around = await readable(gateway, caller, 'site')
@@ -122,5 +119,3 @@ export async function readGraph(
         })
   return ok({ pages: pages.value, sites, flows, screens, records, graph })
 }
-
-export type Read = Extract<Awaited<ReturnType<typeof readGraph>>, { ok: true }>['value']

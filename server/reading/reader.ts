@@ -3,7 +3,7 @@ import { compilePage, compileSchema, formAnswer } from './forms.ts'
 import { createPages } from './pages.ts'
 import type { Render } from './pageRenderer.ts'
 import { readPart } from './answerQuery.ts'
-import type { ReadPort } from './port.ts'
+import type { ReadPort } from '../readPort.ts'
 import { publishedPage } from './published.ts'
 import { aggregateRecords, getRecord, queryRecords, type ReadSources } from './records.ts'
 

@@ -5,7 +5,7 @@ import { matches } from '#engine'
 import { accessFor, lookupAccess, pruneRecord, type Operation } from '../access/index.ts'
 import type { Caller } from '../identity/caller.ts'
 import { MAX_LIMIT, type Database, type Grant } from '../storage/index.ts'
-import type { Shipped } from '../gateway.ts'
+import type { Shipped } from '../shipped.ts'
 import type { OutsideRead } from '../outside/source.ts'
 
 export interface ReadSources {

@@ -13,7 +13,8 @@ import { nearest, type Failure, type Text } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
 import { behind } from './answerUses.ts'
-import { readGraph, type Read } from './readGraph.ts'
+import { readGraph } from './readGraph.ts'
+import type { Read } from './documentReads.ts'
 
 const PLACE = /\{\{\s*([\w$.-]+)/g
 const OF_RUN = ['id', 'flow', 'form', 'startedAt']

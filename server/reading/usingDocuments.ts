@@ -5,8 +5,8 @@ import { recordTitle, type Reference, type StoredRecord } from '#schema'
 import { accessFor } from '../access/index.ts'
 import type { Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
-import { contentFields } from '../writing/editing.ts'
-import { asPublished, type Read } from './readGraph.ts'
+import { contentFields } from './editing.ts'
+import { asPublished, type Read } from './documentReads.ts'
 
 /** May the caller change where these records lead? Who may change words only may not. */
 function mayChange(

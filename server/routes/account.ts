@@ -3,12 +3,12 @@ import { fail, ok, type Result } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import { acceptForms, formField } from '../http/formBody.ts'
 import { bodyOf, sendResult } from '../http/request.ts'
-import { changePassword, type PasswordChange } from '../identity/changePassword.ts'
+import { changePassword, type PasswordChange } from '../writing/changePassword.ts'
 import { RateWindow } from '../jobs/rateWindow.ts'
-import { oneAddress, sameAddress } from '../mail/address.ts'
+import { oneAddress, sameAddress } from '../identity/address.ts'
 import { askForReset } from '../mail/reset.ts'
 import { expectedFailures } from '../middleware/errors.ts'
-import { FailureError } from '../middleware/failures.ts'
+import { FailureError } from '../http/failures.ts'
 
 /** Links that one address may be sent in an hour; asking for more gets the same answer. */
 const LINKS = 5

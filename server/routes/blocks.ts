@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { mayPlace } from '#pages/model'
 import { accessFor, rolesOf } from '../access/index.ts'
-import { publishedFlows } from '../flows/siteFlows.ts'
+import { publishedFlows } from '../reading/siteFlows.ts'
 import type { Gateway } from '../gateway.ts'
 import { sendFailures } from '../http/request.ts'
 import type { Caller } from '../identity/caller.ts'
-import { contentFields } from '../writing/editing.ts'
+import { contentFields } from '../reading/editing.ts'
 import { readAccess } from '../reading/records.ts'
 
 const canCreatePages = ({ shipped }: Gateway, caller: Caller): boolean =>

@@ -4,7 +4,8 @@ import type { Gateway } from '../gateway.ts'
 import { sendFailures } from '../http/request.ts'
 import { readAccess } from '../reading/records.ts'
 import { passwordConfigOf } from '../identity/passwords.ts'
-import { compilePage, type CompiledForm } from '../reading/forms.ts'
+import { compilePage } from '../reading/forms.ts'
+import type { CompiledForm } from '../compiledForm.ts'
 import { draftForm } from '../reading/published.ts'
 
 /** Published forms, and what checks their answers. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Gateway } from '../gateway.ts'
 import { acceptForms, formField } from '../http/formBody.ts'
 import { sendFailures } from '../http/request.ts'
-import type { PageAnswer, PageRequest } from '../reading/port.ts'
+import type { PageAnswer, PageRequest } from '../readPort.ts'
 
 interface PageSender {
   isPage(request: FastifyRequest): boolean

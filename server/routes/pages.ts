@@ -4,8 +4,8 @@ import { isLocale } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import { sendFailures } from '../http/request.ts'
 import { expectedFailures } from '../middleware/errors.ts'
-import { failureAnswer, failureText } from '../middleware/failures.ts'
-import type { PageAnswer, PageRequest } from '../reading/port.ts'
+import { failureAnswer, failureText } from '../http/failures.ts'
+import type { PageAnswer, PageRequest } from '../readPort.ts'
 import { passwordRoute } from './pagePassword.ts'
 
 const YEAR = 31_536_000

@@ -3,8 +3,8 @@ import type { WriteBody } from '#gateway'
 import type { Result } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import { sendFailures, sendResult } from '../http/request.ts'
-import { mayRegister, registerMember } from '../identity/registerMember.ts'
-import { FailureError } from '../middleware/failures.ts'
+import { mayRegister, registerMember } from '../writing/registerMember.ts'
+import { FailureError } from '../http/failures.ts'
 
 /**
  * `POST /api/user` by who is not signed in (spec: academy 7): `{data, options}` with the plain password. Answers 200, or 400

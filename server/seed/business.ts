@@ -1,7 +1,7 @@
 import type { Actor, Engine, Outcome } from '#engine'
 import { isoAt, roundMoney } from '#shared'
 import type { StoredRecord } from '#schema'
-import { FailureError } from '../middleware/failures.ts'
+import { FailureError } from '../http/failures.ts'
 import type { Make } from './make.ts'
 import type { Random } from './random.ts'
 import {

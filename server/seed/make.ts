@@ -1,6 +1,6 @@
 import { SYSTEM_ACTOR, type Actor, type Engine } from '#engine'
 import type { StoredRecord } from '#schema'
-import { FailureError } from '../middleware/failures.ts'
+import { FailureError } from '../http/failures.ts'
 
 /** Makes a record through the engine, as anybody would; a failure is a fault of the demo and stops it. */
 export type Make = (

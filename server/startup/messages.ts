@@ -1,4 +1,4 @@
-import { failureText, FailureError } from '../middleware/failures.ts'
+import { failureText, FailureError } from '../http/failures.ts'
 import { StorageError } from '../storage/index.ts'
 import portTaken from './portTaken.json' with { type: 'json' }
 

@@ -1,5 +1,5 @@
 import type { Failure } from '#shared'
-import { FailureError } from '../middleware/failures.ts'
+import { FailureError } from '../http/failures.ts'
 import { StorageError } from '../storage/index.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Piscina } from 'piscina'
 import { fail } from '#shared'
-import { FailureError } from '../middleware/failures.ts'
-import type { ReadPort } from '../reading/port.ts'
+import { FailureError } from '../http/failures.ts'
+import type { ReadPort } from '../readPort.ts'
 import { openAnswer, type TaskAnswer } from './answer.ts'
 
 export interface PoolOptions {

@@ -12,7 +12,7 @@ import {
 import { createReader } from '../reading/reader.ts'
 import type { Config } from '../config.ts'
 import { createOutside } from '../outside/source.ts'
-import type { ReadPort } from '../reading/port.ts'
+import type { ReadPort } from '../readPort.ts'
 import type { Render } from '../reading/pageRenderer.ts'
 import { openDatabase } from '../storage/index.ts'
 import { answerTask, type TaskAnswer } from './answer.ts'

@@ -1,10 +1,10 @@
 import { nodeOf, rowPlace, type PageModel, type PageProblem } from '#pages/model'
 import type { BlockDocument } from '#schema'
 import { intl, LOCALES, pickText, type Bilingual, type Locale } from '#shared'
-import { failureText, formReason } from '../middleware/failures.ts'
-import { textsOf } from '../middleware/texts.ts'
+import { failureText, formReason } from '../http/failures.ts'
+import { textsOf } from '../http/texts.ts'
 
-const texts = (locale: Locale) => textsOf('builder-later', locale)
+const texts = (locale: Locale) => textsOf('builder-lazy', locale)
 
 /** A row as its visitors know it. */
 function rowName(model: PageModel, id: string, locale: Locale): string {

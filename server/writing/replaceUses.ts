@@ -4,7 +4,7 @@ import { mapFlowUses, mapPageUses, mapScreenUses, mapSiteUses, type SeeUse } fro
 import type { FlowDocument, PageDocument, PageRow, ScreenOverlay } from '#schema'
 import { ok, type Result } from '#shared'
 import { accessFor } from '../access/index.ts'
-import { flowDocument } from '../flows/siteFlows.ts'
+import { flowDocument } from '../reading/siteFlows.ts'
 import { engineFor, type Gateway } from '../gateway.ts'
 import { actorOf, type Caller } from '../identity/caller.ts'
 import { mayPublishPages } from '../reading/publishers.ts'

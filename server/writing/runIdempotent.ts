@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fail, type Result } from '#shared'
 import type { Caller } from '../identity/caller.ts'
-import { FailureError } from '../middleware/failures.ts'
+import { FailureError } from '../http/failures.ts'
 import type { Gateway } from '../gateway.ts'
 
 export interface WriteRequest {

@@ -15,15 +15,12 @@ import {
 } from '#forms'
 import { createClient } from '#gateway'
 import { NestedObject } from '#pages'
-import type { PageObject } from '#schema'
+import { DEFAULT_FLOW, type PageObject } from '#schema'
 import { browserStore, systemClock } from '#shared'
 import type { FormPortsProps } from './PublicApp.tsx'
 
 /** Code of the steps, each fetched when a flow comes to it. */
 const steps = import.meta.glob<StepModule<BrowserStep>>('/flows/steps/*/run.ts')
-
-/** What a form without a flow of its own runs. */
-const SAVE_ONLY = 'submit'
 
 /** The flow that each form on the page runs, by its slug, from the data of the form blocks. */
 function flowsOf({ data }: FormPortsProps['input']): Map<string, string> {
@@ -32,7 +29,7 @@ function flowsOf({ data }: FormPortsProps['input']): Map<string, string> {
   } | null)[]
   return new Map(
     forms.flatMap((form) =>
-      form?.page?.slug ? [[form.page.slug, form.page.flow ?? SAVE_ONLY] as const] : [],
+      form?.page?.slug ? [[form.page.slug, form.page.flow ?? DEFAULT_FLOW] as const] : [],
     ),
   )
 }
@@ -61,7 +58,7 @@ export function FormPorts({ input, children }: FormPortsProps) {
       signIn: () =>
         `${loginPath}?${new URLSearchParams({ next: window.location.pathname + window.location.search })}`,
       client,
-      flowOf: (slug) => flows.get(slug) ?? SAVE_ONLY,
+      flowOf: (slug) => flows.get(slug) ?? DEFAULT_FLOW,
       loadStep: async (type) => steps[`/flows/steps/${type}/run.ts`]?.(),
       go: (address) => window.location.assign(address),
       queue: createQueue(browserStore, site, user),

@@ -1,20 +1,6 @@
 import { useEffect } from 'react'
 import { lazyBehind } from './lazyBehind.tsx'
-
-/** What is asked, in words of the user's language. */
-export interface Question {
-  title: string
-  text: string
-  yes: string
-  no: string
-}
-
-export interface QuestionProps {
-  /** It stays drawn while nothing is asked: so the focus goes back to where it was, also into a dialog below. */
-  opened: boolean
-  question: Question | undefined
-  onAnswer(yes: boolean): void
-}
+import { type QuestionProps } from './question.ts'
 
 /** How long a question waits for its dialog (ms). */
 const PATIENCE = 1000

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useText } from '#i18n'
 import { inKit } from './Kit.tsx'
-import type { QuestionProps } from './QuestionDialog.tsx'
+import type { QuestionProps } from './question.ts'
 import { useOpened } from './useOpened.ts'
 
 /** Over the drawers and dialogs that came after it (the kit's lie at 200). */

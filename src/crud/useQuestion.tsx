@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { QuestionDialog, type Question } from './QuestionDialog.tsx'
+import { QuestionDialog } from './QuestionDialog.tsx'
+import type { Question } from './question.ts'
 
 /** Answers the question that is open. */
 let refuse: (() => void) | undefined

@@ -9,7 +9,8 @@ export {
   type FormStatus,
   type Path,
 } from './core/index.ts'
-export { loadValidator, type Validator } from './validator/validator.ts'
+export { loadValidator } from './validator/validator.ts'
+export type { Validator } from './validator/validatorTypes.ts'
 export {
   Field,
   FieldPreview,

@@ -15,7 +15,7 @@ export function createTextReader(
   const readers = new Map<string, TextOf>()
   const has = (namespace: string): boolean => catalogues[namespace] !== undefined
   const read = (namespace: string, key: string): unknown =>
-    readPath(catalogues[namespace], key) ?? readPath(catalogues[`${namespace}-later`], key)
+    readPath(catalogues[namespace], key) ?? readPath(catalogues[`${namespace}-lazy`], key)
 
   const textOf = (namespace: Namespace, key: string, params: TextParams = {}): string => {
     const { count, defaultValue } = params

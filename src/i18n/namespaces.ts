@@ -1,7 +1,7 @@
 import type account from './locales/en/account.json'
 import type backend from './locales/en/backend.json'
 import type blocks from './locales/en/blocks.json'
-import type builderLater from './locales/en/builder-later.json'
+import type builderLazy from './locales/en/builder-lazy.json'
 import type builder from './locales/en/builder.json'
 import type common from './locales/en/common.json'
 import type errors from './locales/en/errors.json'
@@ -18,13 +18,13 @@ export const NAMESPACES = [
   'blocks',
   'backend',
   'builder',
-  'builder-later',
+  'builder-lazy',
 ] as const
 export type Namespace = (typeof NAMESPACES)[number]
 
 /** The namespace whose texts come later than those of this one, if there is any. */
 export const laterOf = (namespace: string): Namespace | undefined =>
-  NAMESPACES.find((name) => name === `${namespace}-later`)
+  NAMESPACES.find((name) => name === `${namespace}-lazy`)
 
 interface Texts {
   common: typeof common
@@ -34,8 +34,8 @@ interface Texts {
   forms: typeof forms
   blocks: typeof blocks
   backend: typeof backend
-  builder: typeof builder & typeof builderLater
-  'builder-later': typeof builderLater
+  builder: typeof builder & typeof builderLazy
+  'builder-lazy': typeof builderLazy
 }
 
 /** A plural is asked for without its ending. */

@@ -17,7 +17,7 @@ export interface Translator {
   readonly language: Locale
   has(namespace: Namespace): boolean
   add(namespace: Namespace, catalogue: Catalogue): void
-  /** The texts of one namespace; the same function for the same namespace. What it lacks is looked for in what comes later of it (`<namespace>-later`). */
+  /** The texts of one namespace; the same function for the same namespace. What it lacks is looked for in what comes later of it (`<namespace>-lazy`). */
   texts<N extends Namespace>(namespace: N): TextOf<N>
   /** The same for a component, by the hook of its engine. */
   useTexts<N extends Namespace>(namespace: N): TextOf<N>

@@ -28,7 +28,7 @@ const ENGINES: [string, Make][] = [
 ]
 
 describe.each(ENGINES)('%s', (_, make) => {
-  const translator = make('en', { builder: CATALOGUE, 'builder-later': LATER })
+  const translator = make('en', { builder: CATALOGUE, 'builder-lazy': LATER })
   const t = translator.texts('builder') as (key: string, params?: object) => string
   const thai = make('th', { builder: { hours_other: '{{count}} ชั่วโมง' } }).texts(
     'builder',

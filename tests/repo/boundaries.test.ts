@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { refusal } from './boundaries.ts'
+import { circles } from './circles.ts'
 import { isTest, ROOT, sourceFiles } from './sources.ts'
 
 const IMPORT = /(?:from\s+|import\s*\(\s*|import\s+)['"]([^'"]+)['"]/g
@@ -45,6 +46,13 @@ test('every import goes where the table allows', () => {
   expect(wrong).toEqual([])
 })
 
+test('imports: none leads back to where it came from, types included', () => {
+  const graph = new Map<string, string[]>()
+  for (const { from, to } of imports)
+    if (to && !isTest(from)) graph.set(from, [...(graph.get(from) ?? []), to])
+  expect(circles(graph)).toEqual([])
+})
+
 test('another folder of src is entered through its index alone', () => {
   const wrong = imports.filter(({ file, from, name, to }) => {
     if (!to || isTest(file) || !name.startsWith('.') || !from.startsWith('src/')) return false
@@ -86,6 +94,9 @@ test('the table knows what it forbids', () => {
   expect(refusal('server/app.ts', 'src/pages/index.ts')).toBeDefined()
   expect(refusal('src/flow/a.ts', 'src/forms/index.ts')).toBeUndefined()
   expect(refusal('server/app.ts', 'src/pages/model/index.ts')).toBeUndefined()
+  expect(refusal('builder/store/a.ts', 'builder/panels/A.tsx')).toBeDefined()
+  expect(refusal('builder/panels/A.tsx', 'builder/store/a.ts')).toBeUndefined()
+  expect(refusal('server/reading/a.ts', 'server/flows/b.ts')).toBeDefined()
 })
 
 test('nothing of Intl is made anew at each call: it is kept by `intl`, or made once beside the imports', () => {
@@ -112,4 +123,15 @@ test('dates are counted and written by one file: nobody else takes dayjs, or cou
       return [dayjs && 'dayjs', raw && 'raw'].filter(Boolean).map((what) => `${what} ${file}`)
     })
   expect(found.toSorted()).toEqual(['dayjs src/shared/dates.ts', 'raw src/shared/clock.ts'])
+})
+
+test('a circle of imports is found, whichever file it is entered by', () => {
+  const graph = new Map([
+    ['a', ['b']],
+    ['b', ['c']],
+    ['c', ['b']],
+    ['d', ['d']],
+    ['e', ['a']],
+  ])
+  expect(circles(graph)).toEqual([['b', 'c'], ['d']])
 })

@@ -15,6 +15,40 @@ export const LEVELS: string[][] = [
   ['src/shared'],
 ]
 
+/**
+ * Floors inside the two large folders, the lowest first: a file imports from its own floor and from those below it.
+ * What is not named stands on the highest one.
+ */
+export const FLOORS: Record<string, string[][]> = {
+  builder: [
+    ['names'],
+    ['lazy'],
+    ['commands'],
+    ['store'],
+    ['context'],
+    ['data'],
+    ['canvas', 'pictures'],
+    ['panels', 'forms', 'outline', 'patterns', 'problems', 'simulator', 'intents'],
+    ['workbench'],
+  ],
+  server: [
+    ['storage', 'config.ts', 'shipped.ts', 'validators.ts', 'compiledForm.ts', 'partAnswer.ts'],
+    ['access', 'identity', 'http', 'middleware', 'routing', 'outside', 'gateway.ts', 'readPort.ts'],
+    ['reading'],
+    ['writing', 'workers'],
+    ['flows', 'mail', 'bundles', 'jobs', 'seed'],
+    ['routes'],
+  ],
+}
+
+/** The floor of a file in its folder, from 0. */
+function floorOf(path: string): number {
+  const [folder = '', ...rest] = path.split('/')
+  const floors = FLOORS[folder]!
+  const at = floors.findIndex((floor) => floor.includes(rest[0]!))
+  return at < 0 ? floors.length : at
+}
+
 /** Imports within one level that are meant. */
 export const SIDEWAYS: [from: string, to: string][] = [
   ['src/session', 'src/gateway'],
@@ -50,8 +84,14 @@ export const levelOf = (path: string): number =>
 const folderOf = (path: string): string | undefined =>
   LEVELS.flat().find((folder) => path === folder || path.startsWith(`${folder}/`))
 
+const isBelow = (from: string, to: string): boolean =>
+  !FLOORS[from.split('/')[0]!] ||
+  from.split('/')[0] !== to.split('/')[0] ||
+  floorOf(to) <= floorOf(from)
+
 /** Why `from` may not import `to`; `undefined` when it may. Both are paths from the root of the project. */
 export function refusal(from: string, to: string): string | undefined {
+  if (!isBelow(from, to)) return 'imports go downwards only, from floor to floor'
   if (from.startsWith('server/'))
     return SERVER_SEES.some((folder) => to.startsWith(folder))
       ? undefined

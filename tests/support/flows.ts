@@ -1,7 +1,7 @@
 import { currentStep, isOver } from '#flow/runner'
 import { thaiCheckDigit, type Clock } from '#shared'
 import { FlowRunner } from '../../server/flows/runFlow.ts'
-import { LEASE, stateOf, type RunRecord } from '../../server/flows/runRecord.ts'
+import { LEASE, stateOf, type RunRecord } from '../../server/writing/runRecord.ts'
 import { startFlows } from '../../server/flows/worker.ts'
 import type { Gateway } from '../../server/gateway.ts'
 import type { Caller } from '../../server/identity/caller.ts'

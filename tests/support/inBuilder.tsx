@@ -13,7 +13,7 @@ import { shippedBlocks } from '#schema/shipped'
 import type { PageDocument } from '#schema'
 import { SessionProvider, type OpenModule } from '#session'
 import type { Locale } from '#shared'
-import { createActions } from '../../builder/actions.ts'
+import { createActions } from '../../builder/context/actions.ts'
 import {
   BuilderProvider,
   type BuilderPorts,
@@ -21,11 +21,11 @@ import {
 } from '../../builder/context/builderContext.ts'
 import { createClipboardPort } from '../../builder/context/clipboardPort.ts'
 import { CanvasFrames } from '../../builder/context/canvasFrames.ts'
-import { DragWatch } from '../../builder/canvas/DragSource.tsx'
+import { DragWatch } from '../../builder/context/DragWatch.ts'
 import { preloadLazy } from '../../builder/lazy/lazyPart.tsx'
 import { createPatternShelf } from '../../builder/context/patternShelf.ts'
 import { createProblemWatch } from '../../builder/context/problemWatch.ts'
-import * as rules from '../../builder/problems/rules.ts'
+import * as rules from '../../builder/context/problemRules.ts'
 import type { Announcement } from '../../builder/names/announcement.ts'
 import { createBuilderStore } from '../../builder/store/builderStore.ts'
 import { createWhenReady } from '../../builder/commands/whenReady.ts'

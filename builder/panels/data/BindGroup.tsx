@@ -5,8 +5,10 @@ import { nodeOf, type NodeId } from '#pages/model'
 import { pickText, type Text } from '#shared'
 import { useBuilderState } from '../../context/builderContext.ts'
 import { Group } from '../Group.tsx'
-import { BindFields } from '../../parts.ts'
+import { lazyPart } from '../../lazy/lazyPart.tsx'
 import { propKind } from '../../data/propKind.ts'
+
+const BindFields = /* @__PURE__ */ lazyPart(async () => (await import('./BindFields.tsx')).BindFields)
 
 const NOTHING: Record<string, string> = {}
 

@@ -9,13 +9,7 @@ import { fetchContributors } from '../../data/fetchContributors.ts'
 import { Steps } from './Steps.tsx'
 import { VersionDialog } from './VersionDialog.tsx'
 import './history.css'
-
-export interface Version {
-  version: number
-  at: string
-  by: string | null
-  note: string | null
-}
+import { type Version } from './version.ts'
 
 /** The steps of this session and the versions of the page, newest first; a version is looked at as what differs, and comes back as a step that can be undone. */
 export function History({ id }: { id: string }) {

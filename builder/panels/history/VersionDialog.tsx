@@ -11,7 +11,7 @@ import { useBuilder, useBuilderState } from '../../context/builderContext.ts'
 import { restorePart } from '../../commands/index.ts'
 import { documentOf } from '../../store/pageRecord.ts'
 import { DifferenceList } from '../DifferenceList.tsx'
-import type { Version } from './History.tsx'
+import type { Version } from './version.ts'
 import { VersionPictures } from './VersionPictures.tsx'
 
 /** A page's addresses are its own, whatever it was called then: those that lead to it too, which hold as soon as they are saved. */

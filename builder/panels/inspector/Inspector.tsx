@@ -12,19 +12,27 @@ import { nodeOf, type NodeId, type NodeKind } from '#pages/model'
 import { useBlockName } from '../../context/blockName.ts'
 import { useBuilder, useBuilderState } from '../../context/builderContext.ts'
 import { useAfterPaint } from '../../lazy/afterPaint.ts'
-import {
-  ColumnInspector,
-  HiddenWidths,
-  ManyInspector,
-  PageInspector,
-  RowInspector,
-} from '../../parts.ts'
+import { lazyPart } from '../../lazy/lazyPart.tsx'
 import { Group } from '../Group.tsx'
 import { Foot, Head } from './Head.tsx'
-import { ObjectInspector } from './ObjectInspector.tsx'
+import { HiddenWidths, ObjectInspector } from './ObjectInspector.tsx'
 import { StyleGroup } from './style/StyleGroup.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import './inspector.css'
+
+const ColumnInspector = /* @__PURE__ */ lazyPart(
+  async () => (await import('./ColumnInspector.tsx')).ColumnInspector,
+)
+const ManyInspector = /* @__PURE__ */ lazyPart(
+  async () => (await import('./ManyInspector.tsx')).ManyInspector,
+)
+const PageInspector = /* @__PURE__ */ lazyPart(
+  async () => (await import('./PageInspector.tsx')).PageInspector,
+  { unhurried: true, isAnnounced: true },
+)
+const RowInspector = /* @__PURE__ */ lazyPart(
+  async () => (await import('./RowInspector.tsx')).RowInspector,
+)
 
 /**
  * Whatever is selected, to be changed: a block by the schema of its props, a row, a column, or the page itself. The page

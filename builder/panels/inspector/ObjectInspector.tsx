@@ -6,22 +6,38 @@ import type { BlockDocument } from '#schema'
 import { useSession } from '#session'
 import { useBuilder, useBuilderState } from '../../context/builderContext.ts'
 import { BindGroup, useBind } from '../data/BindGroup.tsx'
-import {
-  BlockUses,
-  FieldContent,
-  FieldSettings,
-  FlowGroup,
-  HiddenWidths,
-  LogicEditor,
-  OpenProps,
-  PartUse,
-  RowsGroup,
-  RuleEditor,
-} from '../../parts.ts'
+import { lazyPart } from '../../lazy/lazyPart.tsx'
 import { Group } from '../Group.tsx'
 import { FIELD_SETTINGS, FIELD_TEXTS, OBJECT_SETTINGS, VISIBILITY_SETTINGS } from './schemas.ts'
 import { StyleGroup } from './style/StyleGroup.tsx'
 import { Values } from './Values.tsx'
+
+const BlockUses = /* @__PURE__ */ lazyPart(async () => (await import('./BlockUses.tsx')).BlockUses)
+const FieldContent = /* @__PURE__ */ lazyPart(
+  async () => (await import('./FieldContent.tsx')).FieldContent,
+)
+const FieldSettings = /* @__PURE__ */ lazyPart(
+  async () => (await import('./FieldSettings.tsx')).FieldSettings,
+)
+const FlowGroup = /* @__PURE__ */ lazyPart(async () => (await import('./FlowGroup.tsx')).FlowGroup)
+export const HiddenWidths = /* @__PURE__ */ lazyPart(
+  async () => (await import('./style/HiddenWidths.tsx')).HiddenWidths,
+)
+const LogicEditor = /* @__PURE__ */ lazyPart(
+  async () => (await import('./rules/LogicEditor.tsx')).LogicEditor,
+)
+const OpenProps = /* @__PURE__ */ lazyPart(
+  async () => (await import('../../patterns/OpenProps.tsx')).OpenProps,
+)
+const PartUse = /* @__PURE__ */ lazyPart(
+  async () => (await import('../../patterns/PartUse.tsx')).PartUse,
+)
+const RowsGroup = /* @__PURE__ */ lazyPart(
+  async () => (await import('../data/RowsGroup.tsx')).RowsGroup,
+)
+const RuleEditor = /* @__PURE__ */ lazyPart(
+  async () => (await import('./rules/RuleEditor.tsx')).RuleEditor,
+)
 
 /** Everything of a block that can be set: its props by their schema, the rest alike for all. Each group hears of its own. */
 export const ObjectInspector = memo(function ObjectInspector({

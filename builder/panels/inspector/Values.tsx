@@ -3,8 +3,12 @@ import { SourceForm, type ValueSource } from '#forms'
 import type { JsonSchema } from '#forms/schema'
 import { nodeOf, type NodeId } from '#pages/model'
 import { useBuilder } from '../../context/builderContext.ts'
-import { PropBounds } from '../../parts.ts'
+import { lazyPart } from '../../lazy/lazyPart.tsx'
 import type { BuilderState } from '../../store/builderStore.ts'
+
+const PropBounds = /* @__PURE__ */ lazyPart(
+  async () => (await import('./PropBounds.tsx')).PropBounds,
+)
 
 const NOTHING: Record<string, unknown> = {}
 

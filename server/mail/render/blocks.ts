@@ -1,7 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
-import type { PageObject } from '#schema'
+import type { PageObject, PageRow } from '#schema'
 import type { Text } from '#shared'
-import { renderRows } from './rows.ts'
 import {
   escapeHtml,
   filledHtml,
@@ -19,10 +18,11 @@ interface MailBlockInput {
   context: MailContext
   /** Pixels that there are for it. */
   width: number
+  renderRows(rows: readonly PageRow[], context: MailContext, width: number): string
 }
 
 type Props = Record<string, unknown>
-type RenderMailBlock = (drawing: MailBlockInput, props: Props) => string
+type RenderMailBlock = (input: MailBlockInput, props: Props) => string
 
 const text = (value: unknown): Text | undefined => value as Text | undefined
 
@@ -120,7 +120,7 @@ const button: RenderMailBlock = ({ context }, { buttons }) =>
 
 const SLOTS = ['first', 'second', 'third', 'fourth']
 
-const columns: RenderMailBlock = ({ object, context, width }, { count, split }) => {
+const columns: RenderMailBlock = ({ object, context, width, renderRows }, { count, split }) => {
   const shares = { first: [8, 4], last: [4, 8] }[String(split)]
   const many = Math.min(4, Math.max(1, Number(count) || 2))
   return besides(

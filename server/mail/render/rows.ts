@@ -12,8 +12,8 @@ const isShown = ({ show, hidden }: PageObject, { values }: MailContext): boolean
 
 function renderObject(object: PageObject, context: MailContext, width: number): string {
   if (!isShown(object, context)) return ''
-  const draw = Object.hasOwn(MAIL_BLOCKS, object.type) ? MAIL_BLOCKS[object.type] : undefined
-  if (draw) return draw({ object, context, width }, object.props ?? {})
+  const render = Object.hasOwn(MAIL_BLOCKS, object.type) ? MAIL_BLOCKS[object.type] : undefined
+  if (render) return render({ object, context, width, renderRows }, object.props ?? {})
   context.left.push({ id: object.id, type: object.type })
   return ''
 }

@@ -1,8 +1,9 @@
 import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
-import { FieldValue, fieldLabel } from '#crud'
 import type { ClientFailure } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import type { EntityDocument } from '#schema'
+import { fieldLabel } from '../fields.ts'
+import { FieldValue } from '../FieldValue.tsx'
 
 interface Props {
   entity: EntityDocument

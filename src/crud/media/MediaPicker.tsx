@@ -4,6 +4,7 @@ import { PicturePickerProvider, type LibraryPicture } from '#forms'
 import { useText } from '#i18n'
 import { lazyBehind } from '../lazyBehind.tsx'
 import { mediaUrl, type MediaFile } from './mediaQuery.ts'
+import { type PickerProps } from './pickerProps.ts'
 
 const asPicture = (file: MediaFile): LibraryPicture => ({
   url: mediaUrl(file),
@@ -11,12 +12,6 @@ const asPicture = (file: MediaFile): LibraryPicture => ({
   ...(file.decorative ? { alt: '' } : file.alt ? { alt: file.alt } : {}),
   ...(file.focus ? { focus: file.focus } : {}),
 })
-
-export interface PickerProps {
-  opened: boolean
-  /** The picture that was chosen; nothing where it was closed. */
-  onAnswer(file?: MediaFile): void
-}
 
 /** How long a choice waits for its dialog (ms). */
 const PATIENCE = 2000

@@ -7,7 +7,7 @@ import { isCovered } from '../isCovered.ts'
 import { inKit } from '../Kit.tsx'
 import { Unanswered } from '../Unanswered.tsx'
 import { useOpened } from '../useOpened.ts'
-import type { PickerProps } from './MediaPicker.tsx'
+import type { PickerProps } from './pickerProps.ts'
 
 /** The media library as a dialog that one picture is chosen in. */
 export const PickerModal = inKit(function PickerModal({ opened, onAnswer }: PickerProps) {

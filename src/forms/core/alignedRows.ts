@@ -1,5 +1,6 @@
 import { newItem } from '../schema/defaults.ts'
-import type { FieldSpec, SchemaReader } from '../schema/reader.ts'
+import type { SchemaReader } from '../schema/reader.ts'
+import type { FieldSpec } from '../schema/fieldSpec.ts'
 import type { Arrangement } from './arrangement.ts'
 import { isRecord, type Path } from './path.ts'
 

@@ -1,5 +1,6 @@
 import { withDefaults } from '../schema/defaults.ts'
-import type { FieldSpec, SchemaReader } from '../schema/reader.ts'
+import type { SchemaReader } from '../schema/reader.ts'
+import type { FieldSpec } from '../schema/fieldSpec.ts'
 import { constantsOf, isType } from '../schema/matches.ts'
 import { PathMap } from './pathMap.ts'
 import { isRecord, type Path } from './path.ts'

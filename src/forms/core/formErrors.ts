@@ -1,6 +1,6 @@
 import { missingFields } from '../schema/missing.ts'
 import type { SchemaReader } from '../schema/reader.ts'
-import type { Validator } from '../validator/validator.ts'
+import type { Validator } from '../validator/validatorTypes.ts'
 import { ErrorBook } from './errorBook.ts'
 import { PathMap } from './pathMap.ts'
 import { formatPath, parsePath, startsWith, type Path } from './path.ts'

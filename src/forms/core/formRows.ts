@@ -1,5 +1,6 @@
 import { newItem } from '../schema/defaults.ts'
-import type { FieldSpec, SchemaReader } from '../schema/reader.ts'
+import type { SchemaReader } from '../schema/reader.ts'
+import type { FieldSpec } from '../schema/fieldSpec.ts'
 import { alignedLists, alignRow, withAligned } from './alignedRows.ts'
 import { insertRow, moveRow, removeRow, rowLimits, type Arrangement } from './arrangement.ts'
 import type { FormValues } from './formValues.ts'

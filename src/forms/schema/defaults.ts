@@ -1,6 +1,7 @@
 import { isRecord, writeAt } from '../core/path.ts'
 import { constantsOf } from './matches.ts'
-import type { FieldSpec, SchemaReader } from './reader.ts'
+import type { SchemaReader } from './reader.ts'
+import type { FieldSpec } from './fieldSpec.ts'
 
 const MAX_DEPTH = 8
 

@@ -2,7 +2,7 @@ import { idDigits, MONEY_MAX, type ErrorCode, type Failure } from '#shared'
 import { formatPath, isRecord, pointerPath, readAt } from '../core/path.ts'
 import { NON_BLANK } from './nonBlank.ts'
 import type { DayRuntime } from '../validator/runtime.ts'
-import type { ValidationError } from '../validator/validator.ts'
+import type { ValidationError } from '../validator/validatorTypes.ts'
 
 const CODES: Record<string, ErrorCode> = {
   required: 'field-required',

@@ -1,7 +1,7 @@
 import { isRecord } from '../core/path.ts'
 import { constantsOf, isType, sameJson } from './matches.ts'
 import type { Condition, FlatSchema } from './merge.ts'
-import type { FieldSpec } from './reader.ts'
+import type { FieldSpec } from './fieldSpec.ts'
 import type { JsonSchema, WidgetOptions } from './types.ts'
 import type { Choice } from './widget.ts'
 

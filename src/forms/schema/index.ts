@@ -8,7 +8,8 @@ export type {
   WidgetOptions,
 } from './types.ts'
 export { SHARED_SCHEMAS, ADDRESS_PARTS } from './shared.ts'
-export { createReader, type SchemaReader, type FieldSpec, type Branch } from './reader.ts'
+export { createReader, type SchemaReader, type Branch } from './reader.ts'
+export type { FieldSpec } from './fieldSpec.ts'
 export { readableName, type Choice } from './widget.ts'
 export { choiceFilter, choiceQuery, type ChoiceQuery } from './choiceQuery.ts'
 export {
@@ -49,4 +50,4 @@ export {
   type Evaluate,
 } from './rules.ts'
 export { formatPath, parsePath, readAt, writeAt, isSafeName, type Path } from '../core/path.ts'
-export { type Validator, type ValidationError } from '../validator/validator.ts'
+export type { Validator, ValidationError } from '../validator/validatorTypes.ts'

@@ -1,6 +1,7 @@
 import type { Failure } from '#shared'
 import { formatPath, isRecord, type Path } from '../core/path.ts'
-import type { FieldSpec, SchemaReader } from './reader.ts'
+import type { SchemaReader } from './reader.ts'
+import type { FieldSpec } from './fieldSpec.ts'
 import { isEmpty } from './ruleWords.ts'
 
 /** Required fields that hold nothing, for a form whose validator is not here yet; what is inside an object that is there counts too. */

@@ -1,4 +1,5 @@
-import type { FieldSpec, SchemaReader } from './reader.ts'
+import type { SchemaReader } from './reader.ts'
+import type { FieldSpec } from './fieldSpec.ts'
 import { choiceQuery } from './choiceQuery.ts'
 
 /** What a form asked, with the place of its answer. */

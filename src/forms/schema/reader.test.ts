@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { createReader, type FieldSpec, type SchemaReader } from './reader.ts'
+import { createReader, type SchemaReader } from './reader.ts'
+import type { FieldSpec } from './fieldSpec.ts'
 import type { JsonSchema } from './types.ts'
 
 const resume = createRequire(import.meta.url)('@jsonresume/schema/schema.json') as JsonSchema

@@ -1,32 +1,14 @@
-import type { Text } from '#shared'
 import { isRecord, isSafeName, type Path } from '../core/path.ts'
 import { allowsNull, bringsFields, hasNullBranch, nearly, optionsOf, typeOf } from './fieldParts.ts'
 import { matches, restOf, tupleOf } from './matches.ts'
-import { branchesOf, without, type Branch } from './branches.ts'
+import { branchesOf, without } from './branches.ts'
 import { combine, createFlattener, type FlatSchema } from './merge.ts'
 import { findReference } from './references.ts'
-import type { JsonSchema, WidgetOptions } from './types.ts'
-import { choicesOf, listWidget, pickWidget, readableName, type Choice } from './widget.ts'
+import type { JsonSchema } from './types.ts'
+import { choicesOf, listWidget, pickWidget, readableName } from './widget.ts'
+import { type FieldSpec } from './fieldSpec.ts'
 
 export type { Branch } from './branches.ts'
-
-/** One field to draw. The same schema under the same name is the same object again, so that views can compare. */
-export interface FieldSpec {
-  name: string
-  schema: JsonSchema
-  flat: FlatSchema
-  type: 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null' | 'any'
-  widget: string
-  label: Text
-  help?: Text
-  options: WidgetOptions
-  required: boolean
-  nullable: boolean
-  readOnly: boolean
-  choices?: Choice[]
-  /** The ways of a `oneOf`, an `anyOf` or several types; drawn by the widget `choice`. */
-  branches?: Branch[]
-}
 
 export interface SchemaReader {
   root: FieldSpec

@@ -8,7 +8,7 @@ import type { JsonSchema } from '../schema/types.ts'
 import { ANNOTATIONS } from './keywords.ts'
 import { fromAjv } from './fromModule.ts'
 import { dayRuntime } from './dayRuntime.ts'
-import type { AjvFunction, Validator, ValidatorModule } from './validator.ts'
+import type { AjvFunction, Validator, ValidatorModule } from './validatorTypes.ts'
 
 export interface CompileOptions {
   /** Further schemas that `$ref` may name by their `$id`; the shared `sala:…` ones are always there. */

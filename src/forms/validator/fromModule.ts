@@ -1,6 +1,6 @@
 import { ajvErrors } from '../schema/failures.ts'
 import { validatorRuntime, type DayRuntime } from './runtime.ts'
-import type { AjvFunction, Validator, ValidatorModule } from './validator.ts'
+import type { AjvFunction, Validator, ValidatorModule } from './validatorTypes.ts'
 
 /** An Ajv function as a validator. */
 export const fromAjv =

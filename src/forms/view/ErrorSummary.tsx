@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { Form } from '../core/index.ts'
 import { useStatusPart } from './context.ts'
-import { errorListView } from './rareViews.ts'
+import { errorListView } from './errorListView.ts'
 import { viewComponent, preload } from '#ui'
 
 /** Without it each field still says what is wrong with it. */

@@ -16,7 +16,7 @@ import { useFieldState, useForm, useFormPart, useOpenSections } from './context.
 import { FieldFrame, isWrong, type FrameStyle } from './FieldFrame.tsx'
 import { fieldIds, useSchemaText } from './fieldTexts.ts'
 import { renderLoadFailure } from './LoadFailure.tsx'
-import { widgetOf } from './widgets/table.ts'
+import { useFormKit } from './formKit.ts'
 import type { Widget } from './widgetTypes.ts'
 
 interface FieldProps {
@@ -31,6 +31,7 @@ interface FieldProps {
 export const Field = memo(
   function Field({ path, spec: given, look = 'full' }: FieldProps) {
     const form = useForm()
+    const { widgetOf } = useFormKit()
     const spec = given ?? form.spec(path)
     if (!spec) return null
     const widget = widgetOf(spec.widget)

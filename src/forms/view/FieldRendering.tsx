@@ -4,6 +4,8 @@ import { createForm } from '../core/index.ts'
 import { fieldSchema, isFieldWidget } from '../schema/formPageField.ts'
 import { FormProvider } from './context.ts'
 import { Field } from './Field.tsx'
+import { FORM_KIT } from './Form.tsx'
+import { FormKitProvider } from './formKit.ts'
 
 /** A field as it will look, outside of a form: nothing can be typed into it and nothing is sent. */
 export function FieldRendering({ object }: { object: PageObject }) {
@@ -21,10 +23,12 @@ export function FieldRendering({ object }: { object: PageObject }) {
     })
   }, [object])
   return (
-    <FormProvider value={form}>
-      <div className="sala-field-preview" inert>
-        <Field path={['field']} />
-      </div>
-    </FormProvider>
+    <FormKitProvider value={FORM_KIT}>
+      <FormProvider value={form}>
+        <div className="sala-field-preview" inert>
+          <Field path={['field']} />
+        </div>
+      </FormProvider>
+    </FormKitProvider>
   )
 }

@@ -1,8 +1,8 @@
-import { useCallback, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type FormEvent } from 'react'
 import { useText } from '#i18n'
 import { Button } from '#ui'
 import { loadValidator } from '../validator/validator.ts'
-import type { FieldFailure, Form as FormCore } from '../core/index.ts'
+import type { Form as FormCore } from '../core/index.ts'
 import {
   AnnouncerProvider,
   FormProvider,
@@ -11,24 +11,13 @@ import {
   type Gate,
 } from './context.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
+import { FormFields } from './FormFields.tsx'
+import { FormKitProvider, type FormKit } from './formKit.ts'
+import { widgetOf } from './widgets/table.ts'
 import { RevealProvider, type Reveal } from './reveal.ts'
 import { hasUntaken, whenTaken } from './takeTyped.ts'
-import { FormServicesProvider, useFormServices, type FormServices } from './services.ts'
-
-export interface FormProps {
-  form: FormCore
-  services?: FormServices | undefined
-  validatorUrl?: string | undefined
-  /** Sends good values, by another flow where a button that was pressed names one (`data-flow`). Failures that it answers are put on their fields. */
-  onSubmit(values: unknown, flow?: string): Promise<readonly FieldFailure[] | void> | void
-  submitLabel?: string | undefined
-  /** Offer to empty the form. */
-  clearable?: boolean
-  /** Instead of the submit and clear buttons; `null` for none. */
-  actions?: ReactNode
-  label?: string | undefined
-  children: ReactNode
-}
+import { FormServicesProvider, useFormServices } from './services.ts'
+import { type FormProps } from './formProps.ts'
 
 /** Sends the values of a form where they are good; how often they were refused. */
 function useSubmit(
@@ -95,39 +84,41 @@ export function Form({
   const announce = useCallback((text: string) => setSaid(text), [])
 
   return (
-    <FormProvider value={form}>
-      <FormServicesProvider value={services ?? outer}>
-        <AnnouncerProvider value={announce}>
-          <RevealProvider value={reveals}>
-            <GatesProvider value={gates}>
-              {/* `dialog`: pressed before the script has come, it goes nowhere; the browser would load the page again, and what was typed would be gone. */}
-              <form
-                method="dialog"
-                noValidate
-                className="sala-form"
-                aria-label={label}
-                onSubmit={(event) => void submit(event)}
-              >
-                <ErrorSummary form={form} refusals={refusals} isLikely={actions !== null} />
-                {children}
-                {actions === undefined ? (
-                  <FormActions
-                    form={form}
-                    submitLabel={submitLabel ?? t('submit')}
-                    clearable={clearable}
-                  />
-                ) : (
-                  actions
-                )}
-                <span role="status" aria-live="polite" className="visually-hidden">
-                  {said}
-                </span>
-              </form>
-            </GatesProvider>
-          </RevealProvider>
-        </AnnouncerProvider>
-      </FormServicesProvider>
-    </FormProvider>
+    <FormKitProvider value={FORM_KIT}>
+      <FormProvider value={form}>
+        <FormServicesProvider value={services ?? outer}>
+          <AnnouncerProvider value={announce}>
+            <RevealProvider value={reveals}>
+              <GatesProvider value={gates}>
+                {/* `dialog`: pressed before the script has come, it goes nowhere; the browser would load the page again, and what was typed would be gone. */}
+                <form
+                  method="dialog"
+                  noValidate
+                  className="sala-form"
+                  aria-label={label}
+                  onSubmit={(event) => void submit(event)}
+                >
+                  <ErrorSummary form={form} refusals={refusals} isLikely={actions !== null} />
+                  {children}
+                  {actions === undefined ? (
+                    <FormActions
+                      form={form}
+                      submitLabel={submitLabel ?? t('submit')}
+                      clearable={clearable}
+                    />
+                  ) : (
+                    actions
+                  )}
+                  <span role="status" aria-live="polite" className="visually-hidden">
+                    {said}
+                  </span>
+                </form>
+              </GatesProvider>
+            </RevealProvider>
+          </AnnouncerProvider>
+        </FormServicesProvider>
+      </FormProvider>
+    </FormKitProvider>
   )
 }
 
@@ -168,3 +159,6 @@ function FormActions({
     </div>
   )
 }
+
+/** What every form has for its fields. */
+export const FORM_KIT: FormKit = { widgetOf, Form, FormFields }

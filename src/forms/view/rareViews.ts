@@ -1,7 +1,5 @@
 import { lazyView } from '#ui'
-
-/** Parts of forms that the first drawing of most forms does without. */
-export const errorListView = lazyView(async () => (await import('./ErrorList.tsx')).ErrorList)
+import { errorListView } from './errorListView.ts'
 export const previewView = lazyView(
   async () => (await import('./FieldRendering.tsx')).FieldRendering,
 )

@@ -1,13 +1,9 @@
 import type { PageDocument } from '#schema'
 import { partOf } from './parts.ts'
 import { finish, objectsOf, type ProblemContext } from './problems/problem.ts'
-import { shownOn, type Shown } from './problems/shown.ts'
+import { shownOn } from './problems/shown.ts'
 import { toModel } from './toModel.ts'
-
-/** What stands in a reusable part and in the parts within it: the kinds of blocks, each once, and how much each use of it draws. */
-export interface BlocksOfPart extends Shown {
-  types: string[]
-}
+import { type BlocksOfPart } from './blocksOfPart.ts'
 
 interface Own extends BlocksOfPart {
   /** Ids of the parts within it, as often as they stand there. */

@@ -1,6 +1,6 @@
 import { memo, type ChangeEvent } from 'react'
 import type { JsonSchema } from '#forms/schema'
-import type { ValidatorModule } from '../../../src/forms/validator/validator.ts'
+import type { ValidatorModule } from '../../../src/forms/validator/validatorTypes.ts'
 
 interface ControlProps {
   name: string

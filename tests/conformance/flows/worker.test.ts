@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FlowTest } from '../../support/flowTest.ts'
 import { callerOf } from '../../support/flows.ts'
 import { Visitor } from '../../support/gateway.ts'
-import { LEASE } from '../../../server/flows/runRecord.ts'
+import { LEASE } from '../../../server/writing/runRecord.ts'
 import { startOutbox } from '../../../server/jobs/outbox.ts'
 
 const flows = new FlowTest()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setTimeout } from 'node:timers/promises'
 import { fixedClock } from '#shared'
-import { registerMember } from '../../../server/identity/registerMember.ts'
+import { registerMember } from '../../../server/writing/registerMember.ts'
 import { eachDatabase } from '../../support/databases.ts'
 import { callerOf, citizenId } from '../../support/flows.ts'
 import { openGateway, Visitor, type TestGateway } from '../../support/gateway.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { markMessage } from '../../../server/mail/deliver.ts'
 import { queueMail, type MailOrder } from '../../../server/mail/queue.ts'
-import { failureText } from '../../../server/middleware/failures.ts'
+import { failureText } from '../../../server/http/failures.ts'
 import { callerOf } from '../../support/flows.ts'
 import { openGateway, type TestGateway } from '../../support/gateway.ts'
 

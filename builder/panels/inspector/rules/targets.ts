@@ -4,7 +4,8 @@ import { choicesOf, createReader, fieldSchema, questionKind, type FieldObject } 
 import { useLocale } from '#i18n'
 import { nodeOf, type NodeId, type PageModel } from '#pages/model'
 import { pickText, type Locale, type Text } from '#shared'
-import { useBlockName, blockExcerpt } from '../../../context/blockName.ts'
+import { useBlockName } from '../../../context/blockName.ts'
+import { blockExcerpt } from '../../../names/blockExcerpt.ts'
 import { useBuilderState } from '../../../context/builderContext.ts'
 import type { Action } from './logic.ts'
 

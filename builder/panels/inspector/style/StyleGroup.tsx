@@ -2,8 +2,12 @@ import { memo } from 'react'
 import { nodeOf, type NodeId, type NodeKind } from '#pages/model'
 import type { PageStyle } from '#schema'
 import { useBuilderState } from '../../../context/builderContext.ts'
-import { StyleFields } from '../../../parts.ts'
+import { lazyPart } from '../../../lazy/lazyPart.tsx'
 import { Group } from '../../Group.tsx'
+
+const StyleFields = /* @__PURE__ */ lazyPart(
+  async () => (await import('./StyleFields.tsx')).StyleFields,
+)
 
 /** The style of a row, column or block, width by width. It hears of the style alone. */
 export const StyleGroup = memo(function StyleGroup({ id, kind }: { id: NodeId; kind: NodeKind }) {

@@ -1,9 +1,9 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { useText } from '#i18n'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { useForm } from '../context.ts'
 import { useReveal } from '../reveal.ts'
 import { holds, usePartErrors, type Part, type PartsProps } from './parts.ts'
 import { Steps } from './Steps.tsx'
+import { PartBody, PartErrors } from './PartBody.tsx'
 
 /** Parts of a form as sections, tabs, steps or an accordion. */
 export function Parts({ kind, parts }: PartsProps) {
@@ -16,26 +16,6 @@ export function Parts({ kind, parts }: PartsProps) {
       <PartBody part={part} />
     </section>
   ))
-}
-
-export function PartBody({ part }: { part: Part }): ReactNode {
-  return (
-    <>
-      {part.help && <p className="sala-part-help">{part.help}</p>}
-      {part.draw()}
-    </>
-  )
-}
-
-/** How many errors a part holds; read out with its name. */
-export function PartErrors({ count, label }: { count: number; label: string }) {
-  const t = useText('forms')
-  if (!count) return null
-  return (
-    <span className="sala-part-errors" role="img" aria-label={t('parts.errors', { label, count })}>
-      {count}
-    </span>
-  )
 }
 
 /** Tabs by the ARIA pattern: arrows, Home and End move; a tab stays drawn once it was open, so that nothing typed is lost. */

@@ -1,6 +1,6 @@
 import { useText } from '#i18n'
 import { Button } from '#ui'
-import { PartBody, PartErrors } from './Parts.tsx'
+import { PartBody, PartErrors } from './PartBody.tsx'
 import type { Part } from './parts.ts'
 import { useSteps } from './useSteps.ts'
 

@@ -4,7 +4,6 @@ import { CheckboxesWidget, RadioWidget, SelectWidget } from './choice/choiceWidg
 import { CheckboxWidget, SwitchWidget } from './choice/toggleWidgets.tsx'
 import { NumberWidget } from './number/NumberWidget.tsx'
 import { HiddenWidget } from './plain/HiddenWidget.tsx'
-import { RARE } from '../rareViews.ts'
 import { mapView } from './structure/mapView.ts'
 import { SectionWidget } from './structure/SectionWidget.tsx'
 import { TextI18nWidget } from './text/TextI18nWidget.tsx'
@@ -127,9 +126,3 @@ export const WIDGETS = {
 /** What nobody here draws is a raw JSON field; it is never dropped. */
 export const widgetOf = (name: string): Widget =>
   Object.hasOwn(WIDGETS, name) ? WIDGETS[name as keyof typeof WIDGETS] : json
-
-/** Fetches the named widgets, so that they are drawn at once, with what any form may need besides; without names all of them. */
-export async function loadWidgets(names?: readonly string[]): Promise<void> {
-  const views = [...RARE, ...(names ?? Object.keys(WIDGETS)).map((name) => widgetOf(name).view)]
-  await Promise.all(views.map((view) => view.isLazy && view.load()))
-}

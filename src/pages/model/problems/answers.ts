@@ -6,6 +6,7 @@ import { toDocument } from '../toDocument.ts'
 import { toModel } from '../toModel.ts'
 import { mapFormAnswers, mapMailAnswers } from '../uses/answerUses.ts'
 import { objectsOf, type FindProblems, type PageProblem } from './problem.ts'
+import { type GivenNames } from './givenNames.ts'
 
 /** Answers that the fields of a form give, with the node of each: `email`, of a data set `members` and `members.email`. */
 export function givenAnswers(model: PageModel): Record<string, NodeId> {
@@ -31,12 +32,6 @@ export function formerAnswers(
     ...given(page),
     ...(published?.builder ? given({ ...page, builder: published.builder }) : {}),
   }
-}
-
-/** The names that something gives, and those of them that are data sets. */
-export interface GivenNames {
-  names: string[]
-  sets: string[]
 }
 
 export function namesGiven(model: PageModel): GivenNames {

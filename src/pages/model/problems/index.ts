@@ -22,14 +22,8 @@ import { findMissingAlt, findMissingTranslations } from './words.ts'
 
 export type { PageProblem, ProblemCode, ProblemContext, Steps } from './problem.ts'
 export { leavesOf, type Leaf } from './problem.ts'
-export {
-  formerAnswers,
-  givenAnswers,
-  missedBy,
-  missedIn,
-  namesGiven,
-  type GivenNames,
-} from './answers.ts'
+export { formerAnswers, givenAnswers, missedBy, missedIn, namesGiven } from './answers.ts'
+export type { GivenNames } from './givenNames.ts'
 export { rolesOf, textKey } from './problem.ts'
 export { missingLanguage, OBJECT_TEXTS, ownText, PAGE_TEXTS, rowTexts } from './words.ts'
 export { choicesIn } from './filters.ts'

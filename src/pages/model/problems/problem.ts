@@ -2,11 +2,11 @@ import type { BlockScripts, DocumentUses } from '#gateway'
 import type { BlockDocument, FormDocument } from '#schema'
 import type { Failure, Text } from '#shared'
 import type { BindingContext } from '../bindingFields.ts'
-import type { BlocksOfPart } from '../blocksOfParts.ts'
+import type { BlocksOfPart } from '../blocksOfPart.ts'
 import type { SiteLink } from '../siteLinks.ts'
 import type { NodeId, ObjectNode, PageModel } from '../nodes.ts'
 import type { Operation } from '../operation.ts'
-import type { GivenNames } from './answers.ts'
+import type { GivenNames } from './givenNames.ts'
 import type { Theme } from '../theme/index.ts'
 
 export type ProblemCode =

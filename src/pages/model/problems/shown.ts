@@ -10,17 +10,9 @@ import {
 } from './problem.ts'
 import { readRichText } from './richLinks.ts'
 import { addressOf, PICTURES } from './words.ts'
+import { type Shown } from './shownTypes.ts'
 
 const FILMS = ['video-address', 'embed-address']
-
-/** How much a page or a part draws. */
-export interface Shown {
-  blocks: number
-  pictures: number
-  films: number
-  /** Keys of the files, each once; what is only led to is not fetched with the page. */
-  files: string[]
-}
 
 /** What stands on the page itself, in blocks, texts and behind them; what its reusable parts show is not among it. */
 export function* shownOn(model: PageModel, context: Pick<ProblemContext, 'blocks'>): Steps<Shown> {

@@ -9,7 +9,8 @@ import {
   type ProblemContext,
   type Steps,
 } from './problem.ts'
-import { shownOn, type Shown } from './shown.ts'
+import { shownOn } from './shown.ts'
+import type { Shown } from './shownTypes.ts'
 
 /** Bounds of a page that opens quickly on a telephone. */
 export const PAGE_BUDGET = { blocks: 300, pictures: 40, films: 4 }

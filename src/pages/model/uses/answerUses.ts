@@ -6,7 +6,7 @@ import {
   type PageRow,
   type StepDocument,
 } from '#schema'
-import type { SeeUse } from './mapUses.ts'
+import type { SeeUse } from './seeUse.ts'
 
 type Data = Record<string, unknown>
 /** Where plain paths are read: `''` among the answers, `members` in an entry of that data set, `null` where no answer is. */

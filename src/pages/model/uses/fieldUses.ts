@@ -8,7 +8,7 @@ import {
   type PageRow,
   type StepDocument,
 } from '#schema'
-import type { SeeUse } from './mapUses.ts'
+import type { SeeUse } from './seeUse.ts'
 
 type Blocks = Readonly<Record<string, BlockDocument>>
 type Data = Record<string, unknown>

@@ -1,4 +1,4 @@
-import type { UsePlace } from './mapUses.ts'
+import type { UsePlace } from './seeUse.ts'
 
 /** Key of a file in its address, also in the middle of rich text and style. */
 const ADDRESS = /\/files\/((?:demo\/)?[A-Za-z0-9_-][A-Za-z0-9._-]{0,119})(?![A-Za-z0-9._/-])/g

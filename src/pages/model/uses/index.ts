@@ -5,7 +5,9 @@ export {
   mapMailAnswers,
   renamingTo,
 } from './answerUses.ts'
-export { mapPageUses, mapSiteUses, mapFlowUses, type SeeUse, type UsePlace } from './mapUses.ts'
+export { mapPageUses, mapSiteUses, mapFlowUses } from './mapUses.ts'
+export type { UsePlace } from './seeUse.ts'
+export type { SeeUse } from './seeUse.ts'
 export { mapScreenUses } from './screenUses.ts'
 export {
   referencesOf,

@@ -13,17 +13,7 @@ import { mapObjects } from '../copy.ts'
 import { linkedPage } from '../siteLinks.ts'
 import { mapFlowAnswers, mapFormAnswers, mapMailAnswers } from './answerUses.ts'
 import { mapFlowFields, mapPageFields } from './fieldUses.ts'
-
-/** One place that names another document. `node` is the block that it stands in. */
-export interface UsePlace {
-  kind: TargetKind
-  name: string
-  path: string
-  node?: string
-}
-
-/** Hears of each place; the name that it answers is put there. */
-export type SeeUse = (place: UsePlace) => string | undefined
+import { type SeeUse } from './seeUse.ts'
 
 type See = (kind: TargetKind, name: string, path: string) => string
 type Definitions = Record<string, Field>

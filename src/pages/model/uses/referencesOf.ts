@@ -9,7 +9,8 @@ import {
 } from '#schema'
 import { pickText, type Text } from '#shared'
 import { fileUses } from './fileUses.ts'
-import { mapFlowUses, mapPageUses, mapSiteUses, type SeeUse } from './mapUses.ts'
+import { mapFlowUses, mapPageUses, mapSiteUses } from './mapUses.ts'
+import type { SeeUse } from './seeUse.ts'
 import { mapScreenUses } from './screenUses.ts'
 
 /** A page as it is kept: its draft, and what visitors see. */

@@ -1,6 +1,6 @@
 import { NAME_LISTS, type ScreenOverlay } from '#schema'
 import { seeField, type SeeField } from './fieldUses.ts'
-import type { SeeUse } from './mapUses.ts'
+import type { SeeUse } from './seeUse.ts'
 
 const once = (names: string[]): string[] => [...new Set(names)]
 

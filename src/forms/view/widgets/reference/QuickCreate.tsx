@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '#i18n'
-import { Button, IconButton } from '#ui'
+import { Button, IconButton, LazyBoundary } from '#ui'
 import type { JsonSchema } from '../../../schema/index.ts'
 import type { FieldFailure } from '../../../core/index.ts'
-import { FormFields } from '../../FormFields.tsx'
-import { SchemaForm } from '../../SchemaForm.tsx'
+import { useFormKit } from '../../formKit.ts'
+import { renderLoadFailure } from '../../LoadFailure.tsx'
+import { useSchemaForm } from '../../useSchemaForm.ts'
 import type { FormServices, RecordOption, RecordQuery } from '../../services.ts'
 
 interface QuickCreateProps {
@@ -16,12 +17,15 @@ interface QuickCreateProps {
   onCreated(option: RecordOption): void
 }
 
+interface Asked {
+  schema: JsonSchema
+  validatorUrl?: string
+}
+
 /** Makes a record while another is filled in: asks for what it must have and for the field that it is shown by. */
 export function QuickCreate({ entity, label, query, services, onCreated }: QuickCreateProps) {
   const t = useText('forms')
-  const [asked, setAsked] = useState<
-    { schema: JsonSchema; validatorUrl?: string } | 'refused' | undefined
-  >(undefined)
+  const [asked, setAsked] = useState<Asked | 'refused' | undefined>(undefined)
   const dialog = useRef<HTMLDialogElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const isOpen = asked !== undefined && asked !== 'refused'
@@ -74,15 +78,17 @@ export function QuickCreate({ entity, label, query, services, onCreated }: Quick
               close()
             }}
           >
-            <SchemaForm
-              schema={asked.schema}
-              validatorUrl={asked.validatorUrl}
-              services={services}
-              onSubmit={save}
-              submitLabel={t('save')}
+            <LazyBoundary
+              fallback={<p className="sala-form-loading">{t('loading')}</p>}
+              lost={renderLoadFailure}
             >
-              <FormFields only={fields(asked.schema)} columns={1} />
-            </SchemaForm>
+              <CreateForm
+                {...asked}
+                only={fields(asked.schema)}
+                services={services}
+                onSubmit={save}
+              />
+            </LazyBoundary>
             <Button kind="quiet" onClick={close}>
               {t('cancel')}
             </Button>
@@ -90,5 +96,23 @@ export function QuickCreate({ entity, label, query, services, onCreated }: Quick
           document.body,
         )}
     </>
+  )
+}
+
+interface CreateFormProps extends Asked {
+  only: readonly string[]
+  services: FormServices
+  onSubmit(values: unknown): Promise<readonly FieldFailure[] | void>
+}
+
+/** A form of its own, made as the one around it is. */
+function CreateForm({ schema, validatorUrl, only, services, onSubmit }: CreateFormProps) {
+  const t = useText('forms')
+  const { Form, FormFields } = useFormKit()
+  const form = useSchemaForm({ schema, validatorUrl })
+  return (
+    <Form {...{ form, validatorUrl, services, onSubmit }} submitLabel={t('save')}>
+      <FormFields only={only} columns={1} />
+    </Form>
   )
 }

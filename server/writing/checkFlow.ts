@@ -2,8 +2,8 @@ import { checkFlow, flowSteps, type FlowDocument, type StepDocument } from '#sch
 import { pickText, type Failure, type Locale, type Text } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import { validateDocument, validateOptions } from '../validators.ts'
-import { namesIn } from './library.ts'
-import { flowDocument, publishedFlows } from './siteFlows.ts'
+import { namesIn } from '../reading/flowLibrary.ts'
+import { flowDocument, publishedFlows } from '../reading/siteFlows.ts'
 
 /** What a flow must be to be stored at all: a sound document of steps that there are. */
 export function flowShape(

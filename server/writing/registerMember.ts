@@ -2,11 +2,11 @@ import { onBehalfOf } from '#engine'
 import type account from '#i18n/locales/en/account.json'
 import { fail, failAll, idDigits, isThaiCitizenId, ok, type Failure, type Result } from '#shared'
 import { engineFor, type Gateway } from '../gateway.ts'
-import { textsOf } from '../middleware/texts.ts'
-import { oneAddress, sameAddress } from '../mail/address.ts'
-import { recordOutcome } from '../writing/journal.ts'
-import type { Caller } from './caller.ts'
-import { checkPassword, hashPassword, passwordConfigOf } from './passwords.ts'
+import { textsOf } from '../http/texts.ts'
+import { oneAddress, sameAddress } from '../identity/address.ts'
+import { recordOutcome } from './journal.ts'
+import type { Caller } from '../identity/caller.ts'
+import { checkPassword, hashPassword, passwordConfigOf } from '../identity/passwords.ts'
 
 type Data = Record<string, unknown>
 type Site = { hostnames?: string[]; memberCitizen?: boolean }

@@ -3,9 +3,9 @@ import { fail } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import { localeOf, sendFailures } from '../http/request.ts'
 import { grantsOf } from '../identity/pageGrants.ts'
-import { openReader, READER_HEADER } from '../identity/readers.ts'
+import { openReader, READER_HEADER } from './readers.ts'
 import { openSession, SESSION_COOKIE, SIGNED_IN_HEADER } from '../identity/sessions.ts'
-import { createSiteFinder } from './site.ts'
+import { createSiteFinder } from '../middleware/site.ts'
 
 /** Queries sent by POST change nothing (spec: readings 37). */
 export const isRead = (url: string): boolean => /^\/api\/[\w-]+\/(query|aggregate)(\?|$)/.test(url)

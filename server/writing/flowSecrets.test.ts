@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskSecrets, secretPaths, withoutSecrets } from './secrets.ts'
+import { maskSecrets, secretPaths, withoutSecrets } from './flowSecrets.ts'
 
 const PATHS = [['password'], ['people', '*', 'pin']]
 

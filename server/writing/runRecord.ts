@@ -1,7 +1,7 @@
 import { canRetry, isOver, retryFailed, type RunState } from '#flow/runner'
 import type { FlowDocument, StoredRecord } from '#schema'
 import { isoAt } from '#shared'
-import { withoutSecrets, type SecretPath } from './secrets.ts'
+import { withoutSecrets, type SecretPath } from './flowSecrets.ts'
 
 /** How long a process may be busy with a run before another takes it over (milliseconds). */
 export const LEASE = 60_000

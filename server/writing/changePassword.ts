@@ -1,10 +1,15 @@
 import { onBehalfOf } from '#engine'
 import { fail, ok, type Result } from '#shared'
 import { engineFor, type Gateway } from '../gateway.ts'
-import { recordOutcome } from '../writing/journal.ts'
-import type { Caller } from './caller.ts'
-import { checkPassword, hashPassword, passwordConfigOf, verifyPassword } from './passwords.ts'
-import { isResetToken, takeReset } from './resets.ts'
+import { recordOutcome } from './journal.ts'
+import type { Caller } from '../identity/caller.ts'
+import {
+  checkPassword,
+  hashPassword,
+  passwordConfigOf,
+  verifyPassword,
+} from '../identity/passwords.ts'
+import { isResetToken, takeReset } from '../identity/resets.ts'
 
 export interface PasswordChange {
   newPassword: unknown

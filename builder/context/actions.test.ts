@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { createTranslator } from '#i18n'
 import { childrenOf, nodeOf, toDocument } from '#pages/model'
 import type { Locale } from '#shared'
-import { catalogues } from '../tests/support/renderPage.tsx'
+import { catalogues } from '../../tests/support/renderPage.tsx'
 import { createActions } from './actions.ts'
-import { sampleBlocks, sampleModel } from './commands/sampleContext.ts'
-import { announcementText } from './names/announcement.ts'
-import { createBuilderStore, selectedOf } from './store/builderStore.ts'
+import { sampleBlocks, sampleModel } from '../commands/sampleContext.ts'
+import { announcementText } from '../names/announcement.ts'
+import { createBuilderStore, selectedOf } from '../store/builderStore.ts'
 
 /** The actions over the sample page, and what was said last, in words. */
 function open(locale: Locale = 'en') {

@@ -1,7 +1,7 @@
 import type { FlowDocument, FlowStep, StoredRecord } from '#schema'
 import { inBoth, type Text } from '#shared'
 import type { Gateway } from '../gateway.ts'
-import { namesIn } from './library.ts'
+import { namesIn } from './flowLibrary.ts'
 
 type Parts = Pick<Gateway, 'database' | 'shipped'>
 type Flows = Record<string, FlowDocument>

@@ -41,12 +41,12 @@ import {
   type Fit,
   type PlacedPicture,
   type Target,
-} from './commands/index.ts'
-import { createPartActions } from './context/partActions.ts'
-import { selectedOf, slotIn, type BuilderStore } from './store/builderStore.ts'
+} from '../commands/index.ts'
+import { createPartActions } from './partActions.ts'
+import { selectedOf, slotIn, type BuilderStore } from '../store/builderStore.ts'
 import type { Breakpoint } from '#pages/model'
-import type { Announcement } from './names/announcement.ts'
-import { locate } from './names/locate.ts'
+import type { Announcement } from '../names/announcement.ts'
+import { locate } from '../names/locate.ts'
 
 export interface ActionPorts {
   store: BuilderStore

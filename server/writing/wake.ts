@@ -3,8 +3,8 @@ import { isOver } from '#flow/runner'
 import { ok, type Result } from '#shared'
 import { engineFor, type Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
-import { recordOutcome } from '../writing/journal.ts'
-import { settleReviews } from '../writing/reviews.ts'
+import { recordOutcome } from './journal.ts'
+import { settleReviews } from './reviews.ts'
 import type { RunRecord } from './runRecord.ts'
 
 const TRIES = 5

@@ -1,6 +1,6 @@
 import type { FlowLibrary } from '#flow/runner'
 import { flowSteps, type FlowDocument } from '#schema'
-import type { Shipped } from '../gateway.ts'
+import type { Shipped } from '../shipped.ts'
 
 /** The flows and kinds of steps that ship, as the runner wants them; `own` stand before flows of the same name. */
 export const flowLibrary = (

@@ -3,10 +3,10 @@ import { toModel } from '#pages/model'
 import type { PageDocument } from '#schema'
 import { shippedBlocks } from '#schema/shipped'
 import { outlineRows } from '../outline/outlineRows.ts'
-import { ungroupNode } from './groupNodes.ts'
-import { topmost } from './manyNodes.ts'
+import { ungroupNode } from '../commands/groupNodes.ts'
+import { topmost } from '../commands/manyNodes.ts'
 import { slotWords } from './slotsInOrder.ts'
-import { objectsInOrder } from './target.ts'
+import { objectsInOrder } from '../commands/target.ts'
 
 const holding = (name: string) => [
   {

@@ -1,10 +1,10 @@
 import type { AggregateBody, QueryAnswer, QueryBody } from '#gateway'
 import type { FormDocument, JsonObject, PageDocument, StoredRecord } from '#schema'
 import type { PasswordConfig, Result } from '#shared'
-import type { Caller } from '../identity/caller.ts'
-import type { PageGrant } from '../identity/pageGrants.ts'
-import type { PartAnswer } from './parts.ts'
-import type { CompiledForm, CompiledSchema, FormAnswer } from './forms.ts'
+import type { Caller } from './identity/caller.ts'
+import type { PageGrant } from './identity/pageGrants.ts'
+import type { PartAnswer } from './partAnswer.ts'
+import type { CompiledForm, CompiledSchema, FormAnswer } from './compiledForm.ts'
 
 /** What a page is asked with: plain data, so that it can go to a worker. */
 export interface PageRequest {

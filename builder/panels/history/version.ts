@@ -1,0 +1,6 @@
+export interface Version {
+  version: number
+  at: string
+  by: string | null
+  note: string | null
+}

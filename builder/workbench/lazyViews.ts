@@ -1,0 +1,8 @@
+import { lazyPart } from '../lazy/lazyPart.tsx'
+
+export const Differences = /* @__PURE__ */ lazyPart(
+  async () => (await import('../panels/DifferenceList.tsx')).Differences,
+)
+export const DraftLook = /* @__PURE__ */ lazyPart(
+  async () => (await import('./DraftLook.tsx')).DraftLook,
+)

@@ -1,0 +1,2 @@
+/** The flow of a form that names none: it keeps the answers. */
+export const DEFAULT_FLOW = 'submit'
