@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { fewFiles } from './scripts/fewFiles.ts'
+import { oneDownload } from './scripts/oneDownload.ts'
 import { blockModulePath } from './src/registry/blockRegistry.ts'
 
 /**
@@ -20,7 +21,7 @@ export const moduleSideEffects = (id: string): boolean | undefined =>
  * named in the page's head, so that the table which every page downloads stays short. The backend, which no page names, is spared the wait.
  */
 export const laterDependencies = (file: string, dependencies: string[]): string[] =>
-  /\/(start|around)-[^/]*\.js$/.test(file)
+  /\/(start|builder-frame)-[^/]*\.js$/.test(file)
     ? dependencies
     : dependencies.filter((one) => one.endsWith('.css'))
 
@@ -48,7 +49,7 @@ const STARTS = {
   start: ['/backend/start.tsx'],
   frame: ['/backend/Frame.tsx'],
   'page-builder': ['/backend/BuilderScreen.tsx'],
-  around: ['/builder/around.ts'],
+  'builder-frame': ['virtual:builder-frame'],
   flows: ['/FlowScreen.tsx', '/FlowsScreen.tsx'],
   media: ['/MediaScreen.tsx'],
   screens: ['Screen', 'Screens', 'Settings', 'Bundles', 'Theme'].map(
@@ -64,7 +65,7 @@ const STARTS = {
 const BEHIND = {
   frame: 'start',
   'page-builder': 'start',
-  around: 'page-builder',
+  'builder-frame': 'page-builder',
   flows: 'start',
   media: 'start',
   screens: 'start',
@@ -77,7 +78,7 @@ const BEHIND = {
 export default defineConfig({
   root: at('.'),
   publicDir: false,
-  plugins: [onlyBlocks, react(), fewFiles(STARTS, BEHIND)],
+  plugins: [onlyBlocks, oneDownload(at('.')), react(), fewFiles(STARTS, BEHIND)],
   build: {
     target: 'es2022',
     manifest: true,

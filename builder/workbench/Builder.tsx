@@ -4,14 +4,10 @@ import type { SiteInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
 import { useSession } from '#session'
 import { openPage } from './openPage.ts'
-import { lazyPart } from '../lazy/lazyPart.tsx'
+import { OpenFailure } from './lazyViews.ts'
 import { journalKey } from '../store/journalStore.ts'
 import { useOpening } from '../lazy/useOpening.ts'
 import { Workbench } from './Workbench.tsx'
-
-const OpenFailure = /* @__PURE__ */ lazyPart(
-  async () => (await import('./OpenFailure.tsx')).OpenFailure,
-)
 
 export interface BuilderProps {
   /** Of the page's record. */

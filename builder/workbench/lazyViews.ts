@@ -6,3 +6,6 @@ export const Differences = /* @__PURE__ */ lazyPart(
 export const DraftLook = /* @__PURE__ */ lazyPart(
   async () => (await import('./DraftLook.tsx')).DraftLook,
 )
+export const OpenFailure = /* @__PURE__ */ lazyPart(
+  async () => (await import('./OpenFailure.tsx')).OpenFailure,
+)

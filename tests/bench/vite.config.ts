@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fewFiles } from '../../scripts/fewFiles.ts'
+import { oneDownload } from '../../scripts/oneDownload.ts'
 import { laterDependencies, moduleSideEffects } from '../../vite.config.ts'
 
 /** An editor is asked for with all that it needs, as a document names it; what comes later is asked for as in the product. */
@@ -12,15 +14,16 @@ export default defineConfig({
   base: '/',
   logLevel: 'error',
   plugins: [
+    oneDownload(join(import.meta.dirname, '../..')),
     react(),
     fewFiles(
       {
         sala: ['/sala.tsx'],
-        around: ['/builder/around.ts'],
+        'builder-frame': ['virtual:builder-frame'],
         puck: ['/puck.tsx'],
         grapesjs: ['/grapes.ts'],
       },
-      { around: 'sala' },
+      { 'builder-frame': 'sala' },
     ),
   ],
   resolve: { preserveSymlinks: false },
