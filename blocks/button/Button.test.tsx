@@ -114,9 +114,9 @@ test('in a form, a button without a link sends the answers by the flow of the bl
     title: 'Interest',
     builder: [{ id: 'r', columns: [{ id: 'c', objects: [button, name] }] }],
   }
-  let goOn: () => void = () => undefined
+  let release: () => void = () => undefined
   const submit = vi.fn(async function* (): AsyncIterable<FormSubmitEvent> {
-    await new Promise<void>((resolve) => (goOn = resolve))
+    await new Promise<void>((resolve) => (release = resolve))
     yield { kind: 'done', told: true }
   })
   const draw = (object: PageObject) => (
@@ -152,7 +152,7 @@ test('in a form, a button without a link sends the answers by the flow of the bl
   const busy = (): (string | null)[] =>
     [...document.querySelectorAll('button[aria-busy]')].map(({ textContent }) => textContent)
   expect(busy()).toEqual(['Ask first', 'Submit'])
-  await act(async () => goOn())
+  await act(async () => release())
   expect(busy()).toEqual([])
   await user.type(field, 'สมหญิง{Enter}')
   expect(submit).toHaveBeenCalledTimes(2)

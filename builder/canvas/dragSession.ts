@@ -68,8 +68,8 @@ interface Ports {
   blocks: BlockDocuments
   frames: CanvasFrames
   slotNames(type: string): string[]
-  /** What a press on something of the shelf lifts. */
-  onShelf?(name: string): Dragged | null
+  /** What a press on something of the panel of patterns lifts. */
+  onPattern?(name: string): Dragged | null
 }
 
 /** One drag from start to end: measures each surface once, and again after it has scrolled or changed its height by itself; answers from what it measured. */
@@ -92,8 +92,8 @@ export class DragSession {
 
   /** What a press on an element of the page or of the palette lifts. */
   draggedAt(element: Element | null): Dragged | null {
-    const shelf = element?.closest<HTMLElement>('[data-pattern]')?.dataset.pattern
-    if (shelf !== undefined) return this.#ports.onShelf?.(shelf) ?? null
+    const pattern = element?.closest<HTMLElement>('[data-pattern]')?.dataset.pattern
+    if (pattern !== undefined) return this.#ports.onPattern?.(pattern) ?? null
     const type = element?.closest<HTMLElement>('[data-palette]')?.dataset.palette
     if (type) return { type }
     if (element?.closest('[data-handle]')) return null

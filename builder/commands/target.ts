@@ -20,13 +20,13 @@ export type Target =
   | { kind: 'column'; place: { parent: NodeId; index: number } }
 
 /**
- * What is being put somewhere: a new block, a node of the page, or what the shelf calls by that name. Rows, with the
+ * What is being put somewhere: a new block, a node of the page, or what the panel of patterns calls by that name. Rows, with the
  * types of their blocks in `rows`, stand between rows only, a column between those of its row (`beside`).
  */
 export type Dragged = {
   type: string
   id?: NodeId
-  shelf?: string
+  pattern?: string
   rows?: string[]
   beside?: NodeId
 }

@@ -5,7 +5,7 @@ import type { BlockRegistry } from '#registry'
 import type { BlockDocument } from '#schema'
 import type { Text } from '#shared'
 import type { BuilderActions } from './actions.ts'
-import type { PatternShelf } from './patternShelf.ts'
+import type { PatternSource } from './patternSource.ts'
 import type { CanvasFrames } from './canvasFrames.ts'
 import type { DragWatch } from './DragWatch.ts'
 import type { PictureQueue } from './pictureQueue.ts'
@@ -31,7 +31,7 @@ export interface BuilderPorts {
   /** May the person change words and pictures only? */
   contentOnly: boolean
   /** Ready-made rows and parts that lie ready. */
-  shelf: PatternShelf
+  patterns: PatternSource
   /** What blocks are drawn with, also outside the page; `ready` fetches code and texts of blocks. */
   drawing: { registry: BlockRegistry; site: SiteInput; ready(types: string[]): Promise<void> }
   /** The frames that show the page. */

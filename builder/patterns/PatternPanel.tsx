@@ -32,7 +32,7 @@ function withoutHolders(entries: LibraryEntry[], page: string): LibraryEntry[] {
 /** Ready-made rows, reusable parts and templates: drag one to its place, or press it to put it behind the selection. */
 export function PatternPanel({ onTaken }: { onTaken?: () => void }) {
   const t = useText('builder')
-  const { shelf, page } = useBuilder()
+  const { patterns, page } = useBuilder()
   const { data, isError, refetch } = useLibrary()
   const entries = useMemo(() => data && withoutHolders(data, page), [data, page])
   const [search, setSearch] = useState('')
@@ -40,7 +40,7 @@ export function PatternPanel({ onTaken }: { onTaken?: () => void }) {
     what: 'rename' | 'delete'
     entry: LibraryEntry
   } | null>(null)
-  useEffect(() => shelf.fill(entries ?? []), [shelf, entries])
+  useEffect(() => patterns.fill(entries ?? []), [patterns, entries])
   const groups = useMemo(() => {
     const words = search.trim().toLowerCase()
     return CATEGORIES.map((name) => ({
@@ -115,7 +115,7 @@ function Card({
   onTaken?: () => void
 }) {
   const t = useText('builder')
-  const { shelf } = useBuilder()
+  const { patterns } = useBuilder()
   const name = pickText(entry.title, useLocale())
   return (
     <div className="builder-pattern-place" data-own={entry.own ? '' : undefined}>
@@ -124,7 +124,7 @@ function Card({
         className="builder-pattern"
         data-pattern={entry.name}
         onClick={() => {
-          shelf.insert(entry)
+          patterns.insert(entry)
           onTaken?.()
         }}
       >

@@ -12,10 +12,10 @@ import './patterns.css'
 export function TemplateDialog({ onClose }: { onClose(): void }) {
   const t = useText('builder')
   const locale = useLocale()
-  const { shelf, actions, blocks, store } = useBuilder()
+  const { patterns, actions, blocks, store } = useBuilder()
   const { data: entries } = useLibrary()
   const choose = (entry: LibraryEntry): void => {
-    shelf.insert(entry)
+    patterns.insert(entry)
     if (store.getState().model.page.type === 'page' && isForm(entry.rows, blocks))
       actions.editPage({ type: 'form' })
     onClose()

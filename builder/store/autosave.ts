@@ -96,7 +96,7 @@ export class Autosave {
   }
 
   /** They signed in again: what waits is saved. */
-  readonly #goOn = (): void => {
+  readonly #resume = (): void => {
     if (this.#problem !== 'signed-out') return
     if (isDirty(this.#options.store.getState())) void this.#save()
     else this.status.setState({ problem: null })
@@ -187,7 +187,7 @@ export class Autosave {
       ...(kind === 'offline' || kind === 'failed' ? {} : { open: kind !== 'signed-out' }),
     })
     if (kind === 'offline') this.#wait()
-    if (kind === 'signed-out') void this.#options.back().then(this.#goOn)
+    if (kind === 'signed-out') void this.#options.back().then(this.#resume)
   }
 
   /** Until the connection is back. */

@@ -84,7 +84,7 @@ export class PageSaving {
   /** Takes in what others saved, with the choices made, and saves what comes of it; `own` says what of one's own page may stand. */
   resolve = (current: StoredRecord, choose: Choose, own?: Own): Promise<SaveResult> =>
     this.#inTurn(async () => {
-      await this.#takeIn(current, choose, own)
+      await this.#mergeRemote(current, choose, own)
       return isDirty(this.#options.store.getState()) ? this.#saveMerging(false) : { ok: true }
     })
 
@@ -95,7 +95,7 @@ export class PageSaving {
       if (this.#unanswered || version <= store.getState().version) return
       const record = await client.get('page', id)
       if (record.ok && record.value.version > store.getState().version)
-        await this.#takeIn(record.value)
+        await this.#mergeRemote(record.value)
     })
 
   /** What both changed. */
@@ -140,7 +140,7 @@ export class PageSaving {
   }
 
   /** Did it come in? */
-  async #takeIn(current: StoredRecord, choose?: Choose, own?: Own): Promise<boolean> {
+  async #mergeRemote(current: StoredRecord, choose?: Choose, own?: Own): Promise<boolean> {
     const { store, journal, nameOf } = this.#options
     const who =
       typeof current.updated_by === 'string' ? await nameOf?.(current.updated_by) : undefined
@@ -198,7 +198,7 @@ export class PageSaving {
     for (let tries = 0; ; tries++) {
       const result = await work()
       const current = result.ok ? undefined : result.failure.current
-      if (!current || tries === MAX_MERGES || !(await this.#takeIn(current))) return result
+      if (!current || tries === MAX_MERGES || !(await this.#mergeRemote(current))) return result
     }
   }
 

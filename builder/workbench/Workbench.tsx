@@ -126,12 +126,12 @@ function Desk({
   const t = useText('builder')
   const backend = useText('backend')
   const { client, user, modules } = useSession()
-  const { store, actions, frames, problems, shelf, drawing, contentOnly } = useBuilder()
+  const { store, actions, frames, problems, patterns, drawing, contentOnly } = useBuilder()
   const slotNames = useCallback((type: string) => Object.keys(blocks[type]?.slots ?? {}), [blocks])
   const nameOf = useBlockName()
   const session = useMemo(
-    () => new DragSession({ store, blocks, frames, slotNames, onShelf: shelf.dragged }),
-    [store, blocks, frames, slotNames, shelf],
+    () => new DragSession({ store, blocks, frames, slotNames, onPattern: patterns.dragged }),
+    [store, blocks, frames, slotNames, patterns],
   )
   useFileDrop(session)
   const keyboard = useKeyboardDrag({ session, say })

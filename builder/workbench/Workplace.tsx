@@ -22,7 +22,7 @@ import { BuilderProvider, type BuilderPorts, type FlowChoice } from '../context/
 import { CanvasFrames } from '../context/canvasFrames.ts'
 import { DragWatch } from '../context/DragWatch.ts'
 import { createClipboardPort } from '../context/clipboardPort.ts'
-import { createPatternShelf } from '../context/patternShelf.ts'
+import { createPatternSource } from '../context/patternSource.ts'
 import { createPictureQueue } from '../context/pictureQueue.ts'
 import { createProblemWatch } from '../context/problemWatch.ts'
 import { announcementText, typeInWords, type Announcement } from '../names/announcement.ts'
@@ -173,10 +173,10 @@ export function Workplace({
       whenReady([type], target ?? actions.placeFor(type), (at) => actions.insert(type, at), {
         last: target === undefined,
       })
-    const shelf = createPatternShelf({ blocks, actions, whenReady })
+    const patterns = createPatternSource({ blocks, actions, whenReady })
     const drop: typeof actions.drop = (dragged, target) =>
-      dragged.shelf
-        ? shelf.drop(dragged, target)
+      dragged.pattern
+        ? patterns.drop(dragged, target)
         : dragged.id === undefined
           ? insert(dragged.type, target)
           : actions.drop(dragged, target)
@@ -187,7 +187,7 @@ export function Workplace({
       blocks,
       flows,
       contentOnly,
-      shelf,
+      patterns,
       drawing: { registry, site, ready },
       frames: new CanvasFrames(),
       dragWatch: new DragWatch(),

@@ -372,7 +372,7 @@ test('inserting, moving, deleting and undoing draw no sibling', async () => {
   await act(async () => void fireEvent.click(undo))
   expect(order()).toHaveLength(BLOCKS)
   expect(drawn).toEqual([])
-  expect(count(...FORM, 'Trail')).toBe(0)
+  expect(count(...FORM, 'Breadcrumbs')).toBe(0)
   expect(counter.names.length).toBeLessThanOrEqual(6)
   await followed()
   await settle()

@@ -12,7 +12,7 @@ import { readAccess } from '../reading/records.ts'
 const MAX_A_MINUTE = 120
 const MINUTE = 60_000
 
-interface Said {
+interface Heartbeat {
   tab?: unknown
   block?: unknown
   /** Its window is not in sight. */
@@ -46,7 +46,7 @@ export function presenceRoutes(app: FastifyInstance, gateway: Gateway): void {
         block = null,
         away,
         leaves,
-      } = bodyOf<Said>(request, ['tab', 'block', 'away', 'leaves'])
+      } = bodyOf<Heartbeat>(request, ['tab', 'block', 'away', 'leaves'])
       if (typeof tab !== 'string' || !/^[\w-]{1,30}$/.test(tab))
         return sendFailures(request, reply, [
           { code: 'invalid-body', path: 'tab', params: { reason: 'tab' } },

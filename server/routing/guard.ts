@@ -5,7 +5,7 @@ export type GuardAnswer = { allowed: true } | { allowed: false; redirect: string
 
 const rolesOf = (module: Module, route: Route): string[] | undefined => route.roles ?? module.roles
 
-/** May somebody with these roles see the route at all? Absent lists admit everybody who is signed in. */
+/** May somebody with these roles see the route at all? Absent lists let everybody in who is signed in. */
 export function admits(module: Module, route: Route, roles: string[]): boolean {
   const wanted = rolesOf(module, route)
   if (route.auth === false && (!wanted || wanted.includes('public'))) return true

@@ -23,7 +23,7 @@ import { createClipboardPort } from '../../builder/context/clipboardPort.ts'
 import { CanvasFrames } from '../../builder/context/canvasFrames.ts'
 import { DragWatch } from '../../builder/context/DragWatch.ts'
 import { preloadLazy } from '../../builder/lazy/lazyPart.tsx'
-import { createPatternShelf } from '../../builder/context/patternShelf.ts'
+import { createPatternSource } from '../../builder/context/patternSource.ts'
 import { createProblemWatch } from '../../builder/context/problemWatch.ts'
 import * as rules from '../../builder/context/problemRules.ts'
 import type { Announcement } from '../../builder/names/announcement.ts'
@@ -100,7 +100,7 @@ export async function inBuilder(
     clipboard: createClipboardPort(),
   })
   const drawing = { registry: shippedRegistry(), site, ready: async () => undefined }
-  const shelf = createPatternShelf({
+  const patterns = createPatternSource({
     blocks: shippedBlocks,
     actions,
     whenReady: createWhenReady({
@@ -153,7 +153,7 @@ export async function inBuilder(
                       contentOnly,
                       flows,
                       site,
-                      shelf,
+                      patterns,
                       drawing,
                       frames: new CanvasFrames(),
                       dragWatch: new DragWatch(),

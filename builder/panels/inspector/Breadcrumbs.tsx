@@ -17,7 +17,7 @@ function ancestorsOf(model: PageModel, id: NodeId): string {
 }
 
 /** What the selection stands in, each a way out. */
-export const Breadcrumbs = memo(function Trail({ id }: { id: NodeId }) {
+export const Breadcrumbs = memo(function Breadcrumbs({ id }: { id: NodeId }) {
   const t = useText('builder')
   const { store } = useBuilder()
   const nameOf = useBlockName()

@@ -58,7 +58,7 @@ export function Values({ id, part, schema, title, onEdit }: Props) {
     },
     [actions, id, part, names, onEdit],
   )
-  const admit = useCallback(
+  const keepValid = useCallback(
     (next: Record<string, unknown>, before: unknown) => problems.keepValid(schema, next, before),
     [problems, schema],
   )
@@ -68,7 +68,7 @@ export function Values({ id, part, schema, title, onEdit }: Props) {
       source={source}
       label={title}
       inside={PropBounds}
-      keepValid={admit}
+      keepValid={keepValid}
       onChange={change}
     />
   )

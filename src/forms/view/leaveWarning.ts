@@ -15,14 +15,14 @@ const discardListeners = new Set<() => void>()
 /** A person has chosen to leave without what is not saved: it comes back nowhere, and the browser asks no more. */
 export function discardUnsaved(): void {
   unsaved.clear()
-  for (const letGo of discardListeners) letGo()
+  for (const discard of discardListeners) discard()
 }
 
 /** Runs as a person chooses to leave without what is not saved; not as the window is closed, breaks down or is loaded anew. */
 export function useOnDiscard(run: () => void): void {
-  const letGo = useEffectEvent(run)
+  const discard = useEffectEvent(run)
   useEffect(() => {
-    const keeper = (): void => letGo()
+    const keeper = (): void => discard()
     discardListeners.add(keeper)
     return () => void discardListeners.delete(keeper)
   }, [])

@@ -32,7 +32,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sala-flow-'))
 const data = (answer: { json<T>(): T }) => answer.json<{ data: Answer }>().data
 const start = (values: object = answers(), headers?: Record<string, string>) =>
   visitor.post('/api/flow/interest/run', { form: 'interest', data: values }, headers)
-const goOn = async ({ run, token }: Answer, step: string, outcome: string) =>
+const resume = async ({ run, token }: Answer, step: string, outcome: string) =>
   data(await visitor.post('/api/flow/interest/run', { run, token, step, outcome }))
 const total = async (collection: string, filter: object = {}) =>
   (await admin.find(collection, filter)).json<{ total: number }>().total
@@ -52,16 +52,16 @@ test('confirm, save, mail, wait, redirect', async () => {
   const asked = data(await start())
   expect(asked.step).toMatchObject({ id: 'ask', type: 'confirm' })
   expect(await total('form-submission')).toBe(0)
-  const waiting = await goOn(asked, 'ask', 'confirmed')
+  const waiting = await resume(asked, 'ask', 'confirmed')
   expect(waiting.step).toMatchObject({ id: 'pause', type: 'wait', options: { seconds: 3 } })
   expect(waiting.outcomes).toEqual([
     { step: 'ask', outcome: 'confirmed' },
     { step: 'save', outcome: 'saved' },
     { step: 'thanks', outcome: 'queued' },
   ])
-  const leading = await goOn(waiting, 'pause', 'waited')
+  const leading = await resume(waiting, 'pause', 'waited')
   expect(leading.step).toMatchObject({ id: 'go', options: { to: '/cms/page/thank-you' } })
-  expect(await goOn(leading, 'go', 'redirected')).toMatchObject({ state: 'done', step: null })
+  expect(await resume(leading, 'go', 'redirected')).toMatchObject({ state: 'done', step: null })
   const [submission] = (await admin.find('form-submission', {})).json<{
     data: { formData: unknown; summary: string }[]
   }>().data
@@ -75,15 +75,15 @@ test('confirm, save, mail, wait, redirect', async () => {
 test('a declined confirmation ends it, and nothing is kept', async () => {
   const before = await total('form-submission')
   const asked = data(await start())
-  expect(await goOn(asked, 'ask', 'declined')).toMatchObject({ state: 'declined', step: null })
-  expect(await goOn(asked, 'ask', 'confirmed')).toMatchObject({ state: 'declined' })
+  expect(await resume(asked, 'ask', 'declined')).toMatchObject({ state: 'declined', step: null })
+  expect(await resume(asked, 'ask', 'confirmed')).toMatchObject({ state: 'declined' })
   expect(await total('form-submission')).toBe(before)
 })
 
 test('a step told twice happens once', async () => {
   const before = await total('form-submission')
   const asked = data(await start())
-  await Promise.all([1, 2, 3].map(() => goOn(asked, 'ask', 'confirmed').catch(() => undefined)))
+  await Promise.all([1, 2, 3].map(() => resume(asked, 'ask', 'confirmed').catch(() => undefined)))
   expect(await total('form-submission')).toBe(before + 1)
 })
 
@@ -97,7 +97,7 @@ test('a failing step is recorded and the flow goes on', async () => {
   const flow = opened.gateway.shipped.flows.interest!
   const kept = flow.steps[2]!.options
   flow.steps[2]!.options = { ...kept, to: 'no address' }
-  const waiting = await goOn(data(await start()), 'ask', 'confirmed')
+  const waiting = await resume(data(await start()), 'ask', 'confirmed')
   flow.steps[2]!.options = kept
   expect(waiting.step?.id).toBe('pause')
   const run = (await admin.get(`/api/flow-run/${waiting.run}`)).json<{
@@ -207,7 +207,7 @@ test('a restart in the middle: the run goes on where it stood', async () => {
   visitor = new Visitor(opened.app)
   await visitor.get('/api/session')
   admin = await Visitor.signedIn(opened.app, 'admin')
-  expect((await goOn(asked, 'ask', 'confirmed')).step?.id).toBe('pause')
+  expect((await resume(asked, 'ask', 'confirmed')).step?.id).toBe('pause')
   expect(await total('form-submission')).toBe(before + 1)
 })
 

@@ -6,7 +6,7 @@ import type { WhenReady } from '../commands/whenReady.ts'
 import type { LibraryEntry } from './library.ts'
 
 /** What lies ready to be taken, by name: a drag knows no more than the name of what was pressed. */
-export interface PatternShelf {
+export interface PatternSource {
   fill(entries: LibraryEntry[]): void
   dragged(name: string): Dragged | null
   /** Puts it behind the selection, or where it was dropped, once its blocks are here. */
@@ -20,9 +20,9 @@ interface Ports {
   whenReady: WhenReady
 }
 
-export function createPatternShelf({ blocks, actions, whenReady }: Ports): PatternShelf {
+export function createPatternSource({ blocks, actions, whenReady }: Ports): PatternSource {
   let known = new Map<string, LibraryEntry>()
-  const shelf: PatternShelf = {
+  const patterns: PatternSource = {
     fill: (entries) => void (known = new Map(entries.map((entry) => [entry.name, entry]))),
     dragged(name) {
       const entry = known.get(name)
@@ -30,7 +30,7 @@ export function createPatternShelf({ blocks, actions, whenReady }: Ports): Patte
       const isPart = entry.kind === 'part'
       return {
         type: isPart ? (partBlock(blocks)?.name ?? '') : '',
-        shelf: name,
+        pattern: name,
         ...(isPart
           ? {}
           : {
@@ -52,10 +52,10 @@ export function createPatternShelf({ blocks, actions, whenReady }: Ports): Patte
         { last: target === undefined },
       )
     },
-    drop({ shelf: from }, target) {
+    drop({ pattern: from }, target) {
       const entry = from === undefined ? undefined : known.get(from)
-      if (entry) shelf.insert(entry, target)
+      if (entry) patterns.insert(entry, target)
     },
   }
-  return shelf
+  return patterns
 }
