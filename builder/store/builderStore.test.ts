@@ -157,6 +157,7 @@ test(
     expect([...did].toSorted()).toEqual([
       'addColumn',
       'addRow',
+      'applyFix',
       'cut',
       'detach',
       'drop',
@@ -171,7 +172,6 @@ test(
       'insertRows',
       'insertUse',
       'makeReusable',
-      'applyFix',
       'moveBeside',
       'redo',
       'remove',

@@ -152,7 +152,7 @@ test(
 )
 
 test(
-  'the page builder needs at most 237 kB of JavaScript until a chosen block can be changed',
+  'the page builder needs at most 239 kB of JavaScript until a chosen block can be changed',
   { timeout: 120_000 },
   () => {
     withBuild(['tests/bench/builder', '--config', 'tests/bench/vite.config.ts'], (folder) => {
@@ -164,7 +164,8 @@ test(
         ),
       ).toHaveLength(1)
       expect(weight.script, listed(weight)).toBeLessThanOrEqual(BUILDER_SCRIPT_BUDGET)
-      expect(weight.files.length, listed(weight)).toBeLessThanOrEqual(4)
+      // One of them is a crumb that both builders of the bench share: how stores are read in every React.
+      expect(weight.files.length, listed(weight)).toBeLessThanOrEqual(5)
     })
   },
 )

@@ -2,13 +2,21 @@ import { notifications } from '@mantine/notifications'
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useOnDiscard } from '#forms'
 import { useText } from '#i18n'
+import { applyPatches, produceWithPatches, type Patch } from '#shared/patches'
 import { keptDrafts } from './keptDrafts.ts'
 
-/** A draft with what was before and after it; each change has a name for undo and redo. */
+/** A change by what it writes, and by what takes it back; its name is for undo and redo. */
+export interface DraftChange<N extends string> {
+  name: N
+  patches: Patch[]
+  inverse: Patch[]
+}
+
+/** A draft with the changes that led to it and those that were taken back. */
 export interface DraftHistory<D, N extends string> {
-  past: { name: N; draft: D }[]
+  past: DraftChange<N>[]
   now: D
-  future: { name: N; draft: D }[]
+  future: DraftChange<N>[]
   /** What the last change was about; further changes to the same are one step, until it is left. */
   at: string | undefined
 }
@@ -30,6 +38,39 @@ export const startHistory = <D, N extends string>(now: D): DraftHistory<D, N> =>
   at: undefined,
 })
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const keysOf = (value: object): string => JSON.stringify(Object.keys(value))
+
+/** Writes into a draft what another says otherwise. What has other keys is replaced whole: they come back in their order. */
+function writeDifferences(draft: object, other: object): void {
+  for (const key of Object.keys(other) as (keyof typeof other)[]) {
+    const [before, after] = [draft[key], other[key]] as [unknown, unknown]
+    if (sameDraft(before, after)) continue
+    if (isObject(before) && isObject(after) && keysOf(before) === keysOf(after))
+      writeDifferences(before, after)
+    else draft[key] = after as never
+  }
+}
+
+/** The change from one draft to another. */
+function changeBetween<D, N extends string>(name: N, before: D, after: D): DraftChange<N> {
+  const whole = !isObject(before) || !isObject(after) || keysOf(before) !== keysOf(after)
+  const [, patches, inverse] = produceWithPatches(
+    { draft: before } as { draft: unknown },
+    (held) => {
+      if (whole) held.draft = after
+      else writeDifferences(held.draft as object, after)
+    },
+  )
+  return { name, patches, inverse }
+}
+
+const applyTo = <D>(draft: D, patches: Patch[]): D => applyPatches({ draft }, patches).draft as D
+const takeBack = <D, N extends string>(draft: D, { inverse }: DraftChange<N>): D =>
+  applyTo(draft, inverse)
+const doAgain = <D, N extends string>(draft: D, { patches }: DraftChange<N>): D =>
+  applyTo(draft, patches)
+
 export function stepHistory<D, N extends string>(
   history: DraftHistory<D, N>,
   step: HistoryStep<D, N>,
@@ -45,8 +86,8 @@ export function stepHistory<D, N extends string>(
       return last
         ? {
             past: past.slice(0, -1),
-            now: last.draft,
-            future: [{ name: last.name, draft: now }, ...future],
+            now: takeBack(now, last),
+            future: [last, ...future],
             at: undefined,
           }
         : history
@@ -54,24 +95,64 @@ export function stepHistory<D, N extends string>(
     case 'redo': {
       const [next, ...rest] = future
       return next
-        ? {
-            past: [...past, { name: next.name, draft: now }],
-            now: next.draft,
-            future: rest,
-            at: undefined,
-          }
+        ? { past: [...past, next], now: doAgain(now, next), future: rest, at: undefined }
         : history
     }
     case 'change': {
       if (sameDraft(now, step.draft)) return history
-      const goesOn = step.at !== undefined && step.at === history.at
+      const last = past.at(-1)
+      const goesOn = last !== undefined && step.at !== undefined && step.at === history.at
+      const change = goesOn
+        ? changeBetween(last.name, takeBack(now, last), step.draft)
+        : changeBetween(step.name, now, step.draft)
       return {
-        past: goesOn ? past : [...past, { name: step.name, draft: now }],
+        past: [...(goesOn ? past.slice(0, -1) : past), change],
         now: step.draft,
         future: [],
         at: step.at,
       }
     }
+  }
+}
+
+/** A history as it is kept: each draft whole, so that what must not be kept can be taken out of it. */
+export interface WholeHistory<D, N extends string> {
+  past: { name: N; draft: D }[]
+  now: D
+  future: { name: N; draft: D }[]
+}
+
+/** The drafts of a history, nearest first. */
+function draftsAlong<D, N extends string>(
+  now: D,
+  changes: DraftChange<N>[],
+  apply: (draft: D, change: DraftChange<N>) => D,
+): { name: N; draft: D }[] {
+  let draft = now
+  return changes.map((change) => ({ name: change.name, draft: (draft = apply(draft, change)) }))
+}
+
+export const wholeHistory = <D, N extends string>(
+  { past, now, future }: DraftHistory<D, N>,
+  most = Infinity,
+): WholeHistory<D, N> => ({
+  past: draftsAlong(now, past.slice(-most).toReversed(), takeBack).toReversed(),
+  now,
+  future: draftsAlong(now, future.slice(0, most), doAgain),
+})
+
+function fromWhole<D, N extends string>({
+  past,
+  now,
+  future,
+}: WholeHistory<D, N>): DraftHistory<D, N> {
+  const before = [...past.map(({ draft }) => draft), now]
+  const after = [now, ...future.map(({ draft }) => draft)]
+  return {
+    past: past.map(({ name }, i) => changeBetween(name, before[i]!, before[i + 1]!)),
+    now,
+    future: future.map(({ name }, i) => changeBetween(name, after[i]!, after[i + 1]!)),
+    at: undefined,
   }
 }
 
@@ -89,9 +170,9 @@ export interface KeptUnder<D> {
 const MAX_KEPT = 50
 
 const mapDrafts = <A, B, N extends string>(
-  { past, now, future }: Pick<DraftHistory<A, N>, 'past' | 'now' | 'future'>,
+  { past, now, future }: WholeHistory<A, N>,
   map: (draft: A) => B,
-): Pick<DraftHistory<B, N>, 'past' | 'now' | 'future'> => {
+): WholeHistory<B, N> => {
   const mapped = (steps: { name: N; draft: A }[]) =>
     steps.map(({ name, draft }) => ({ name, draft: map(draft) }))
   return { past: mapped(past), now: map(now), future: mapped(future) }
@@ -99,7 +180,7 @@ const mapDrafts = <A, B, N extends string>(
 
 interface Found<N extends string> {
   version: number | string
-  history: DraftHistory<unknown, N>
+  history: WholeHistory<unknown, N>
 }
 
 function readHistory<D, N extends string>(
@@ -114,7 +195,7 @@ function readHistory<D, N extends string>(
   }
   const found = kept && (keptDrafts.read(kept.key, fits) as Found<N> | undefined)
   return found
-    ? { ...mapDrafts(found.history, kept.unpack ?? ((draft) => draft as D)), at: undefined }
+    ? fromWhole(mapDrafts(found.history, kept.unpack ?? ((draft) => draft as D)))
     : startHistory(start)
 }
 
@@ -144,16 +225,12 @@ export function useDraftHistory<D, N extends string>(start: D, kept?: KeptUnder<
   const pack = useEffectEvent((draft: D): unknown => (kept?.pack ? kept.pack(draft) : draft))
   const keep = useEffectEvent((): void => {
     if (key === undefined) return
-    const { past, now, future } = history
     isWritten.current = false
-    if (past.length + future.length === 0) keptDrafts.forget(key)
+    if (history.past.length + history.future.length === 0) keptDrafts.forget(key)
     else
       isWritten.current = keptDrafts.write(key, {
         version,
-        history: mapDrafts(
-          { past: past.slice(-MAX_KEPT), now, future: future.slice(0, MAX_KEPT) },
-          pack,
-        ),
+        history: mapDrafts(wholeHistory(history, MAX_KEPT), pack),
       })
   })
   useEffect(() => keep(), [history, key, version])

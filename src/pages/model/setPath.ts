@@ -1,3 +1,4 @@
+import { isDraft, produceWithPatches } from '#shared/patches'
 import type { Change } from './operation.ts'
 
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype'])
@@ -9,59 +10,56 @@ export const isSafePath = (path: unknown): path is string[] =>
   path.length <= 40 &&
   path.every((key) => typeof key === 'string' && !RESERVED.has(key))
 
-const ABSENT = Symbol('absent')
-
-/** The value at a path, or `ABSENT`'s change (one without a `value`) when there is none. */
-function read(data: unknown, path: string[]): unknown {
-  let value = data
-  for (const key of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return ABSENT
-    value = (value as Record<string, unknown>)[key]
-  }
-  return value
-}
-
-/** Copies what lies on the path and shares the rest. A missing parent becomes an object. */
-function write(data: unknown, path: string[], at: number, value: unknown): unknown {
-  if (at === path.length) return value
-  const key = path[at]!
-  if (Array.isArray(data)) {
-    const index = Number(key)
-    if (!Number.isInteger(index) || index < 0 || index > data.length) return data
-    const copy = [...(data as unknown[])]
-    if (value === ABSENT && at === path.length - 1) copy.splice(index, 1)
-    else copy[index] = write(copy[index], path, at + 1, value)
-    return copy
-  }
-  const copy: Record<string, unknown> = typeof data === 'object' && data !== null ? { ...data } : {}
-  if (value === ABSENT && at === path.length - 1) delete copy[key]
-  else copy[key] = write(copy[key], path, at + 1, value)
-  return copy
-}
-
-const isRecord = (value: unknown): boolean =>
+const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Writes into a draft; without a value the key or entry is taken out. A missing parent becomes an object. */
+function write(data: Record<string, unknown> | unknown[], path: string[], value: unknown): void {
+  const [key, ...rest] = path as [string, ...string[]]
+  const isList = Array.isArray(data)
+  const index = Number(key)
+  if (isList && (!Number.isInteger(index) || index < 0 || index > data.length)) return
+  const holder = data as Record<string, unknown>
+  if (rest.length > 0) {
+    const inner = holder[key]
+    if (typeof inner !== 'object' || inner === null) {
+      if (value === undefined) return
+      holder[key] = {}
+    } else if (!isDraft(inner)) holder[key] = Array.isArray(inner) ? [...inner] : { ...inner }
+    write(holder[key] as Record<string, unknown>, rest, value)
+  } else if (value !== undefined) holder[key] = value
+  else if (isList) data.splice(index, 1)
+  else delete holder[key]
+}
+
 /**
- * Data after the changes, and the changes that lead back. A change below a value that is not there, or inside an
- * array, is undone as a whole from the first part that it touched, so that the way back is exact.
+ * Data after the changes, and the changes that lead back. What was touched inside a list comes back with the whole list,
+ * since a change cannot say that an entry is put between others.
  */
-export function applyChanges<T>(data: T, changes: Change[]): { data: T; inverse: Change[] } {
-  let value: unknown = data
-  const inverse: Change[] = []
-  for (const change of changes) {
-    const known = knownPart(value, change.path)
-    const before = read(value, known)
-    inverse.unshift(before === ABSENT ? { path: known } : { path: known, value: before })
-    const next =
-      Object.hasOwn(change, 'value') && change.value !== undefined ? change.value : ABSENT
-    if (next === ABSENT && read(value, change.path) === ABSENT) {
-      inverse.shift()
-      continue
-    }
-    value = write(value, change.path, 0, next)
+export function applyChanges<T extends object>(
+  data: T,
+  changes: Change[],
+): { data: T; inverse: Change[] } {
+  const [next, , patches] = produceWithPatches(data, (draft) => {
+    for (const { path, value } of changes) write(draft as Record<string, unknown>, path, value)
+  })
+  const known = new Map(
+    patches.map(({ path }) => {
+      const part = knownPart(data, path.map(String))
+      return [JSON.stringify(part), part]
+    }),
+  )
+  return { data: next, inverse: [...known.values()].map((path) => changeBackTo(data, path)) }
+}
+
+/** The change that puts back what data hold at a path: the value, or nothing. */
+function changeBackTo(data: unknown, path: string[]): Change {
+  let value = data
+  for (const key of path) {
+    if (!isRecord(value) || !Object.hasOwn(value, key)) return { path }
+    value = value[key]
   }
-  return { data: value as T, inverse }
+  return { path, value }
 }
 
 /** The longest part of the path that leads through plain objects to a value or to the first absent key. */
@@ -69,8 +67,8 @@ function knownPart(data: unknown, path: string[]): string[] {
   let value = data
   for (const [index, key] of path.entries()) {
     if (!isRecord(value)) return path.slice(0, index)
-    if (!Object.hasOwn(value as object, key)) return path.slice(0, index + 1)
-    value = (value as Record<string, unknown>)[key]
+    if (!Object.hasOwn(value, key)) return path.slice(0, index + 1)
+    value = value[key]
   }
   return path
 }

@@ -11,7 +11,7 @@ import { useForm } from '#forms'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
 import { pickText, type Text } from '#shared'
-import { sameDraft, useDraftHistory } from '../draftHistory.ts'
+import { sameDraft, stepHistory, useDraftHistory } from '../draftHistory.ts'
 import { useHistoryKeys } from '../useHistoryKeys.ts'
 
 type Values = Record<string, unknown>
@@ -55,10 +55,11 @@ export function useSettingsHistory(record: Values, outlives: Ref<Outlives> | und
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   )
   const [secrets] = useState(() => valuesOf(false))
-  const [{ past, now, future }, step, isWritten] = useDraftHistory<Values, string>(read(), {
+  const [history, step, isWritten] = useDraftHistory<Values, string>(read(), {
     key: `settings:${site._id}:${user?._id ?? ''}`,
     version: mark,
   })
+  const { past, now, future } = history
   const put = (draft: Values): void => {
     const current = read()
     form.setAll(
@@ -82,8 +83,8 @@ export function useSettingsHistory(record: Values, outlives: Ref<Outlives> | und
     if (name !== undefined) step({ type: 'change', name, draft, at: name })
   })
   const turn = (type: 'undo' | 'redo'): void => {
-    const target = type === 'undo' ? past.at(-1)?.draft : future[0]?.draft
-    if (!target) return
+    if ((type === 'undo' ? past : future).length === 0) return
+    const target = stepHistory(history, { type }).now
     step({ type })
     latest.current = target
     put(target)

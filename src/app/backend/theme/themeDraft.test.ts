@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Theme } from '#pages/model'
-import { startHistory, stepHistory, type DraftHistory } from '../draftHistory.ts'
+import { startHistory, stepHistory, wholeHistory, type DraftHistory } from '../draftHistory.ts'
 import { sameTheme, themeStep, wrongColours } from './themeDraft.ts'
 
 type History = DraftHistory<Theme, 'edit'>
@@ -9,7 +9,7 @@ const change = (history: History, theme: object): History => {
   const step = themeStep(history.now, theme as Theme)
   return step ? stepHistory(history, step) : history
 }
-const before = ({ past }: History): Theme[] => past.map(({ draft }) => draft)
+const before = (history: History): Theme[] => wholeHistory(history).past.map(({ draft }) => draft)
 
 test('changes to one value until it is left are one step', () => {
   const picked = [
