@@ -49,6 +49,119 @@ export async function ask(client: Client, query: BlockQuery): Promise<unknown> {
   return answer.ok ? answer.value.data : null
 }
 
+/** Asks the queries of the page as it changes, and hands each object its answers; answers how to stop. */
+function watchPageData(
+  client: Client,
+  store: BuilderStore,
+  blocks: Record<string, BlockDocument>,
+  user: SessionUser | null,
+  ready: (types: string[]) => Promise<void>,
+  locale: Locale,
+  answers: ReturnType<typeof liveAnswers>,
+): () => void {
+  const known = new Map<string, unknown>()
+  const pending = new Set<string>()
+  let keys: string[] = []
+  let uses: CollectedQueries['uses'] = {}
+  let bindings: CollectedQueries['bindings'] = {}
+  const told = new Map<string, string>()
+  let asked = ''
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let left = false
+
+  /** Gives objects their answers, once all that one asked for are there; only those that asked for `key`, if given. */
+  const tell = (key?: string): void => {
+    for (const [id, names] of Object.entries(uses)) {
+      const wanted = Object.values(names).flatMap((index) =>
+        index === null ? [] : [keys[index]!],
+      )
+      if ((key !== undefined && !wanted.includes(key)) || !wanted.every((one) => known.has(one)))
+        continue
+      give(
+        id,
+        Object.fromEntries(
+          Object.entries(names).map(([name, index]) => [
+            name,
+            index === null ? null : known.get(keys[index]!),
+          ]),
+        ),
+      )
+    }
+  }
+  /** What is bound is made anew each time: an object hears of it when it says something else. */
+  const give = (id: string, raw: Record<string, unknown>): void => {
+    const own = ownAnswers(
+      raw,
+      bindings[id],
+      { user, route: store.getState().route, search: {} },
+      locale,
+      store.getState().holds,
+    )
+    const text = bindings[id] ? JSON.stringify(own) : undefined
+    if (text !== undefined && told.get(id) === text) return
+    if (text === undefined) told.delete(id)
+    else told.set(id, text)
+    answers.set(id, own)
+  }
+  /** What travels inside an answer is drawn too: its blocks come with it. */
+  const askReady = async (query: BlockQuery): Promise<unknown> => {
+    const answer = await ask(client, query)
+    if (query.kind === 'part') await ready(blockTypes({ builder: [] }, { answer: { answer } }))
+    return answer
+  }
+  const refresh = (): void => {
+    const { model, preview, route } = store.getState()
+    const collected = collectQueries(toDocument(model), blocks, {
+      route,
+      search: {},
+      user: user as unknown as Record<string, unknown> | null,
+      preview,
+    })
+    const now = JSON.stringify([collected.queries, collected.uses, collected.bindings])
+    if (now === asked) return
+    asked = now
+    for (const id of Object.keys(bindings))
+      if (!Object.hasOwn(collected.bindings, id) && !Object.hasOwn(collected.uses, id)) {
+        told.delete(id)
+        answers.set(id, {})
+      }
+    uses = collected.uses
+    bindings = collected.bindings
+    for (const id of Object.keys(bindings)) if (!Object.hasOwn(uses, id)) give(id, {})
+    keys = collected.queries.map((query) => JSON.stringify(query))
+    for (const key of known.keys()) if (!keys.includes(key)) known.delete(key)
+    tell()
+    collected.queries.forEach((query, index) => {
+      const key = keys[index]!
+      if (pending.has(key) || (known.get(key) ?? null) !== null) return
+      pending.add(key)
+      void askReady(query).then((answer) => {
+        pending.delete(key)
+        if (left || !keys.includes(key)) return
+        known.set(key, answer)
+        tell(key)
+      })
+    })
+  }
+  refresh()
+  const unsubscribe = store.subscribe((now, before) => {
+    if (now.holds !== before.holds) tell()
+    if (
+      now.model === before.model &&
+      now.preview === before.preview &&
+      now.route === before.route
+    )
+      return
+    clearTimeout(timer)
+    timer = setTimeout(refresh, SETTLED)
+  })
+  return () => {
+    left = true
+    clearTimeout(timer)
+    unsubscribe()
+  }
+}
+
 /**
  * What the blocks on the canvas show of the site's records. A query that is new is asked a moment after it came up, those
  * that had no answer once more with it; an answer goes to the objects that asked for it and to no other.
@@ -62,108 +175,9 @@ export function usePageData(
   locale: Locale,
 ): PageAnswers {
   const answers = useMemo(() => liveAnswers(), [])
-  useEffect(() => {
-    const known = new Map<string, unknown>()
-    const pending = new Set<string>()
-    let keys: string[] = []
-    let uses: CollectedQueries['uses'] = {}
-    let bindings: CollectedQueries['bindings'] = {}
-    const told = new Map<string, string>()
-    let asked = ''
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let left = false
-
-    /** Gives objects their answers, once all that one asked for are there; only those that asked for `key`, if given. */
-    const tell = (key?: string): void => {
-      for (const [id, names] of Object.entries(uses)) {
-        const wanted = Object.values(names).flatMap((index) =>
-          index === null ? [] : [keys[index]!],
-        )
-        if ((key !== undefined && !wanted.includes(key)) || !wanted.every((one) => known.has(one)))
-          continue
-        give(
-          id,
-          Object.fromEntries(
-            Object.entries(names).map(([name, index]) => [
-              name,
-              index === null ? null : known.get(keys[index]!),
-            ]),
-          ),
-        )
-      }
-    }
-    /** What is bound is made anew each time: an object hears of it when it says something else. */
-    const give = (id: string, raw: Record<string, unknown>): void => {
-      const own = ownAnswers(
-        raw,
-        bindings[id],
-        { user, route: store.getState().route, search: {} },
-        locale,
-        store.getState().holds,
-      )
-      const text = bindings[id] ? JSON.stringify(own) : undefined
-      if (text !== undefined && told.get(id) === text) return
-      if (text === undefined) told.delete(id)
-      else told.set(id, text)
-      answers.set(id, own)
-    }
-    /** What travels inside an answer is drawn too: its blocks come with it. */
-    const askReady = async (query: BlockQuery): Promise<unknown> => {
-      const answer = await ask(client, query)
-      if (query.kind === 'part') await ready(blockTypes({ builder: [] }, { answer: { answer } }))
-      return answer
-    }
-    const refresh = (): void => {
-      const { model, preview, route } = store.getState()
-      const collected = collectQueries(toDocument(model), blocks, {
-        route,
-        search: {},
-        user: user as unknown as Record<string, unknown> | null,
-        preview,
-      })
-      const now = JSON.stringify([collected.queries, collected.uses, collected.bindings])
-      if (now === asked) return
-      asked = now
-      for (const id of Object.keys(bindings))
-        if (!Object.hasOwn(collected.bindings, id) && !Object.hasOwn(collected.uses, id)) {
-          told.delete(id)
-          answers.set(id, {})
-        }
-      uses = collected.uses
-      bindings = collected.bindings
-      for (const id of Object.keys(bindings)) if (!Object.hasOwn(uses, id)) give(id, {})
-      keys = collected.queries.map((query) => JSON.stringify(query))
-      for (const key of known.keys()) if (!keys.includes(key)) known.delete(key)
-      tell()
-      collected.queries.forEach((query, index) => {
-        const key = keys[index]!
-        if (pending.has(key) || (known.get(key) ?? null) !== null) return
-        pending.add(key)
-        void askReady(query).then((answer) => {
-          pending.delete(key)
-          if (left || !keys.includes(key)) return
-          known.set(key, answer)
-          tell(key)
-        })
-      })
-    }
-    refresh()
-    const unsubscribe = store.subscribe((now, before) => {
-      if (now.holds !== before.holds) tell()
-      if (
-        now.model === before.model &&
-        now.preview === before.preview &&
-        now.route === before.route
-      )
-        return
-      clearTimeout(timer)
-      timer = setTimeout(refresh, SETTLED)
-    })
-    return () => {
-      left = true
-      clearTimeout(timer)
-      unsubscribe()
-    }
-  }, [client, store, blocks, user, answers, ready, locale])
+  useEffect(
+    () => watchPageData(client, store, blocks, user, ready, locale, answers),
+    [client, store, blocks, user, answers, ready, locale],
+  )
   return answers
 }

@@ -11,7 +11,7 @@ import { afterPaint } from '../lazy/afterPaint.ts'
 import { useBuilder } from '../context/builderContext.ts'
 import type { Announcement } from '../names/announcement.ts'
 import { Autosave } from '../store/autosave.ts'
-import { isDirty } from '../store/builderStore.ts'
+import { isDirty, type BuilderStore } from '../store/builderStore.ts'
 import { Journal } from '../store/journal.ts'
 import { journalKey } from '../store/journalStore.ts'
 import { documentOf } from '../store/pageRecord.ts'
@@ -48,46 +48,50 @@ async function nameOf(client: Client, id: string): Promise<string> {
     : ''
 }
 
-/** Everything that keeps the page: by itself, by hand and in this browser. */
-export function useSaving({ record, restoration, live, say }: Options): Saving {
-  const t = useText('builder')
-  const locale = useLocale()
-  const { client, user, site } = useSession()
-  const { store, blocks } = useBuilder()
-  const { autosave, journal } = useMemo(() => {
-    const restored = restoration.kind === 'restored' ? restoration.restored : undefined
-    const base = restored?.base ?? documentOf(record)
-    const journal = new Journal({
-      store,
-      kept: browserStore,
-      key: journalKey(site._id, user?._id, record._id),
-      clock: systemClock,
-      base,
-      soon: afterPaint,
-      ...(restored ? { saved: restored.saved, first: restored.first } : {}),
-    })
-    const saving = new PageSaving({
-      client,
-      store,
-      id: record._id,
-      base,
-      journal,
-      nameOf: async (user) =>
-        store.getState().people.find((one) => one.user === user)?.name ??
-        (await nameOf(client, user)),
-    })
-    return {
-      journal,
-      autosave: new Autosave({
-        store,
-        saving,
-        clock: systemClock,
-        keeps: () => journal.keeps,
-        back: client.back,
-      }),
-    }
-  }, [client, store, record, restoration, site._id, user?._id])
+interface Made extends Pick<Options, 'record' | 'restoration'> {
+  client: Client
+  store: BuilderStore
+  site: string
+  user: string | undefined
+}
 
+/** What keeps a page: its journal in this browser, and the saving by itself. */
+function createSaving({ client, store, record, restoration, site, user }: Made) {
+  const restored = restoration.kind === 'restored' ? restoration.restored : undefined
+  const base = restored?.base ?? documentOf(record)
+  const journal = new Journal({
+    store,
+    kept: browserStore,
+    key: journalKey(site, user, record._id),
+    clock: systemClock,
+    base,
+    soon: afterPaint,
+    ...(restored ? { saved: restored.saved, first: restored.first } : {}),
+  })
+  const saving = new PageSaving({
+    client,
+    store,
+    id: record._id,
+    base,
+    journal,
+    nameOf: async (user) =>
+      store.getState().people.find((one) => one.user === user)?.name ??
+      (await nameOf(client, user)),
+  })
+  return {
+    journal,
+    autosave: new Autosave({
+      store,
+      saving,
+      clock: systemClock,
+      keeps: () => journal.keeps,
+      back: client.back,
+    }),
+  }
+}
+
+/** Keeps the page as long as it is open, and lets go of it when it is given up. */
+function useKeeping(journal: Journal, autosave: Autosave): void {
   useEffect(() => {
     const stopKeeping = journal.start()
     const stopSaving = autosave.start()
@@ -105,7 +109,11 @@ export function useSaving({ record, restoration, live, say }: Options): Saving {
     autosave.dispose()
     journal.dispose()
   })
+}
 
+/** Tells what became of the changes that were kept in this browser. */
+function useJournalNotice(record: StoredRecord, restoration: Restoration): void {
+  const t = useText('builder')
   useEffect(() => {
     const key =
       restoration.kind === 'dropped'
@@ -126,6 +134,22 @@ export function useSaving({ record, restoration, live, say }: Options): Saving {
     // Told once, when the page is opened, and of no screen after it.
     return () => void notifications.hide(id)
   }, [restoration])
+}
+
+/** Everything that keeps the page: by itself, by hand and in this browser. */
+export function useSaving({ record, restoration, live, say }: Options): Saving {
+  const t = useText('builder')
+  const locale = useLocale()
+  const { client, user, site } = useSession()
+  const { store, blocks } = useBuilder()
+  const { autosave, journal } = useMemo(
+    () => createSaving({ client, store, record, restoration, site: site._id, user: user?._id }),
+    [client, store, record, restoration, site._id, user?._id],
+  )
+
+  useKeeping(journal, autosave)
+  useJournalNotice(record, restoration)
+
 
   const tell = useCallback(
     (result: SaveResult, done: () => void): void => {

@@ -58,27 +58,7 @@ export const Outline = memo(function Outline({ session }: { session: DragSession
     if (at >= 0 && scroller.current) bringIntoView(scroller.current, at)
   }, [at])
 
-  const go = (index: number): void => {
-    const row = rows[Math.max(0, Math.min(rows.length - 1, index))]
-    if (row) store.select(row.id)
-  }
-  const onKey = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    const row = rows[at]
-    const isUpOrDown = event.key === 'ArrowUp' || event.key === 'ArrowDown'
-    if (event.altKey && !(isUpOrDown && row)) return
-    if (event.altKey) actions.moveBeside(row!.id, event.key === 'ArrowUp' ? -1 : 1)
-    else if (isUpOrDown) go(row ? at + (event.key === 'ArrowUp' ? -1 : 1) : 0)
-    else if (event.key === 'Home') go(0)
-    else if (event.key === 'End') go(rows.length - 1)
-    else if (event.key === 'ArrowRight' && row?.open === false) close(row.id, false)
-    else if (event.key === 'ArrowRight' && row) go(row.open ? at + 1 : at)
-    else if (event.key === 'ArrowLeft' && row?.open) close(row.id, true)
-    else if (event.key === 'ArrowLeft' && row)
-      go(rows.findLastIndex(({ level }, index) => index < at && level < row.level))
-    else return
-    event.preventDefault()
-  }
+  const onKey = useOutlineKeys(rows, at, close)
   const onClick = (event: MouseEvent): void => {
     const line = (event.target as Element).closest<HTMLElement>('[data-node]')
     const row = rows.find(({ id }) => id === line?.dataset.node)
@@ -120,6 +100,36 @@ export const Outline = memo(function Outline({ session }: { session: DragSession
     </div>
   )
 })
+
+/** Arrows go from line to line, open and close them; with Alt they move what is chosen. */
+function useOutlineKeys(
+  rows: readonly OutlineRow[],
+  at: number,
+  close: (id: NodeId, isClosed: boolean) => void,
+) {
+  const { store, actions } = useBuilder()
+  const go = (index: number): void => {
+    const row = rows[Math.max(0, Math.min(rows.length - 1, index))]
+    if (row) store.select(row.id)
+  }
+  return (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    const row = rows[at]
+    const isUpOrDown = event.key === 'ArrowUp' || event.key === 'ArrowDown'
+    if (event.altKey && !(isUpOrDown && row)) return
+    if (event.altKey) actions.moveBeside(row!.id, event.key === 'ArrowUp' ? -1 : 1)
+    else if (isUpOrDown) go(row ? at + (event.key === 'ArrowUp' ? -1 : 1) : 0)
+    else if (event.key === 'Home') go(0)
+    else if (event.key === 'End') go(rows.length - 1)
+    else if (event.key === 'ArrowRight' && row?.open === false) close(row.id, false)
+    else if (event.key === 'ArrowRight' && row) go(row.open ? at + 1 : at)
+    else if (event.key === 'ArrowLeft' && row?.open) close(row.id, true)
+    else if (event.key === 'ArrowLeft' && row)
+      go(rows.findLastIndex(({ level }, index) => index < at && level < row.level))
+    else return
+    event.preventDefault()
+  }
+}
 
 const lineId = (id: NodeId): string => `outline-${id}`
 

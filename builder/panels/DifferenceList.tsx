@@ -77,30 +77,15 @@ function sidesOf(...both: [string, string]): Pick<Part, 'before' | 'after'> {
   return { before: cut(before), after: cut(after) }
 }
 
-/** The same outside an open page; of a document that is no page, what differs is named by its schema, else by its path. */
-export function Differences<D extends Difference | BundleDifference>({
-  differences,
-  more = 0,
-  blocks,
-  schema,
-  around,
-  nodeName,
-  onRestore,
-}: Props<D> & {
-  more?: number | undefined
-  blocks: Readonly<Record<string, BlockDocument>>
-  schema?: JsonSchema | undefined
-  around?: Around
-  nodeName?: (id: string) => string
-}) {
-  const t = useText('builder')
-  const nameOf = useBlockNameIn(blocks)
+/** What is said of a value that differs, thing by thing where it is a list. */
+function usePartsOf(
+  blocks: Readonly<Record<string, BlockDocument>>,
+  schema: JsonSchema | undefined,
+  around: Around | undefined,
+) {
   const inWords = useDifferenceWords(around)
   const changeOf = useChangeWords(blocks, schema)
-  if (differences.length === 0) return <p className="builder-note">{t('difference.none')}</p>
-  const hidden = Math.max(0, differences.length - MOST) + more
-  /** What is said of a value that differs, thing by thing where it is a list. */
-  function partsOf(one: D): Part[] {
+  return (one: Difference | BundleDifference): Part[] => {
     if (!('path' in one) || one.path === undefined) return []
     const path = one.path
     const said =
@@ -127,6 +112,53 @@ export function Differences<D extends Difference | BundleDifference>({
       return { name, ...sidesOf(before, after) }
     })
   }
+}
+
+function PartWords({
+  parts,
+  change,
+  hasName,
+}: {
+  parts: Part[]
+  change: Difference['change']
+  hasName: boolean
+}) {
+  return parts.map(({ name, before, after, codes = [] }, at) => (
+    <span key={at}>
+      {at > 0 ? '; ' : hasName && ' · '}
+      <q>{name}</q>
+      {change !== 'moved' && (
+        <>
+          : {change !== 'added' && <del title={codes[0]}>{before}</del>}
+          {change === 'changed' && ' → '}
+          {change !== 'removed' && <ins title={codes[1]}>{after}</ins>}
+        </>
+      )}
+    </span>
+  ))
+}
+
+/** The same outside an open page; of a document that is no page, what differs is named by its schema, else by its path. */
+export function Differences<D extends Difference | BundleDifference>({
+  differences,
+  more = 0,
+  blocks,
+  schema,
+  around,
+  nodeName,
+  onRestore,
+}: Props<D> & {
+  more?: number | undefined
+  blocks: Readonly<Record<string, BlockDocument>>
+  schema?: JsonSchema | undefined
+  around?: Around
+  nodeName?: (id: string) => string
+}) {
+  const t = useText('builder')
+  const nameOf = useBlockNameIn(blocks)
+  const partsOf = usePartsOf(blocks, schema, around)
+  if (differences.length === 0) return <p className="builder-note">{t('difference.none')}</p>
+  const hidden = Math.max(0, differences.length - MOST) + more
   return (
     <ul className="builder-differences">
       {differences.slice(0, MOST).map((one, index) => {
@@ -144,19 +176,7 @@ export function Differences<D extends Difference | BundleDifference>({
         return (
           <li key={index} data-change={one.change}>
             <strong>{t(`difference.${onRestore ? 'then.' : ''}${one.change}`)}</strong> {what}
-            {parts.map(({ name, before, after, codes = [] }, at) => (
-              <span key={at}>
-                {at > 0 ? '; ' : what && ' · '}
-                <q>{name}</q>
-                {one.change !== 'moved' && (
-                  <>
-                    : {one.change !== 'added' && <del title={codes[0]}>{before}</del>}
-                    {one.change === 'changed' && ' → '}
-                    {one.change !== 'removed' && <ins title={codes[1]}>{after}</ins>}
-                  </>
-                )}
-              </span>
-            ))}
+            <PartWords parts={parts} change={one.change} hasName={Boolean(what)} />
             {onRestore && (
               <Button
                 size="compact-xs"

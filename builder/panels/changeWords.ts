@@ -3,8 +3,8 @@ import { useLocale, useText } from '#i18n'
 import type { BundleDifference } from '#gateway'
 import type { Difference, ChangedLeaf } from '#pages/model'
 import type { BlockDocument } from '#schema'
-import { isLocale, pickText, type Text } from '#shared'
 import { blockExcerpt } from '../names/blockExcerpt.ts'
+import { isLocale, pickText, type Text, type Locale } from '#shared'
 import { OTHER_SETTINGS, AFTER_SUBMISSION, PAGE_SETTINGS } from './inspector/pageSchemas.ts'
 import { ROW_SETTINGS } from './inspector/rowSchemas.ts'
 import { FIELD_SETTINGS, OBJECT_SETTINGS, VISIBILITY_SETTINGS } from './inspector/schemas.ts'
@@ -23,6 +23,87 @@ const RULES: Record<string, string> = { show: 'rule.title', logics: 'logic.title
 
 const objectOf = (properties: object): JsonSchema => ({ type: 'object', properties }) as JsonSchema
 
+type Thing = Pick<Difference | BundleDifference, 'kind' | 'type'>
+
+/** The schema of what differs: of a block with what is alike for all. */
+function schemaOf(
+  { kind, type }: Thing,
+  blocks: Readonly<Record<string, BlockDocument>>,
+  ofDocument: JsonSchema | undefined,
+): JsonSchema | undefined {
+  if (kind === 'document') return ofDocument
+  if (kind === 'page')
+    return objectOf({
+      ...OTHER_SETTINGS.properties,
+      ...PAGE_SETTINGS.properties,
+      ...AFTER_SUBMISSION.properties,
+    })
+  if (kind === 'row') return ROW_SETTINGS
+  const block = type !== undefined && Object.hasOwn(blocks, type) ? blocks[type] : undefined
+  return (
+    block &&
+    objectOf({
+      ...FIELD_SETTINGS.properties,
+      ...OBJECT_SETTINGS.properties,
+      ...VISIBILITY_SETTINGS.properties,
+      props: block.props,
+    })
+  )
+}
+
+/** A style by its name, with its side and the width that it is for. */
+function styleName([first, ...rest]: Step[], t: ReturnType<typeof useText>): string {
+  const [name, ...inner] =
+    first === 'sm' || first === 'md' || first === 'lg' ? rest : [first, ...rest]
+  const key = [name, ...inner].map((step) =>
+    String(step).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+  )
+  const whole = t(`style.${key.join('-')}`, { defaultValue: '' })
+  const words = whole
+    ? [whole]
+    : [
+        t(`style.${key[0]}`, { defaultValue: String(name) }),
+        ...inner.map((step) => t(`style.side.${step}`, { defaultValue: String(step) })),
+      ]
+  return `${words.join(' – ')}${name === first ? '' : ` (${t(`breakpoint.${first}`)})`}`
+}
+
+interface ValueWords {
+  yes: string
+  no: string
+  locale: Locale
+  tokenName: ReturnType<typeof useTokenName>
+}
+
+function valueInWords(
+  value: unknown,
+  schema: JsonSchema | undefined,
+  isStyle: boolean,
+  words: ValueWords,
+): string {
+  const { locale } = words
+  if (isEmpty(value)) return '–'
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  const choice = (schema?.['x-labels'] as Record<string, Text> | undefined)?.[String(value)]
+  if (choice !== undefined) return pickText(choice, locale)
+  if (isText(value)) return pickText(value as Text, locale)
+  if (Array.isArray(value) && !value.some(isRecord))
+    return (
+      value
+        .map((one) => valueInWords(one, schema?.items as JsonSchema | undefined, isStyle, words))
+        .join(', ') || '–'
+    )
+  if (isRecord(value))
+    return (
+      blockExcerpt({ props: value }, locale) ||
+      Object.values(value)
+        .find((one) => typeof one === 'string' && one !== '')
+        ?.toString() ||
+      JSON.stringify(value)
+    )
+  return isStyle ? words.tokenName('', value) : String(value)
+}
+
 /** Names what a leaf leads to, and says its values, as the inspector does; what has no name stands as it is. Documents that are no page are named by a schema of theirs. */
 export function useChangeWords(
   blocks: Readonly<Record<string, BlockDocument>>,
@@ -33,50 +114,11 @@ export function useChangeWords(
   const locale = useLocale()
   const tokenName = useTokenName()
 
-  const schemaOf = ({
-    kind,
-    type,
-  }: Pick<Difference | BundleDifference, 'kind' | 'type'>): JsonSchema | undefined => {
-    if (kind === 'document') return ofDocument
-    if (kind === 'page')
-      return objectOf({
-        ...OTHER_SETTINGS.properties,
-        ...PAGE_SETTINGS.properties,
-        ...AFTER_SUBMISSION.properties,
-      })
-    if (kind === 'row') return ROW_SETTINGS
-    const block = type !== undefined && Object.hasOwn(blocks, type) ? blocks[type] : undefined
-    return (
-      block &&
-      objectOf({
-        ...FIELD_SETTINGS.properties,
-        ...OBJECT_SETTINGS.properties,
-        ...VISIBILITY_SETTINGS.properties,
-        props: block.props,
-      })
-    )
-  }
   /** What a schema refers to within its document, with what it says itself. */
   const referred = (schema: JsonSchema | undefined): JsonSchema | undefined => {
     const [, name] = /^#\/\$defs\/(.+)$/.exec(schema?.$ref ?? '') ?? []
     return name === undefined ? schema : ({ ...ofDocument?.$defs?.[name], ...schema } as JsonSchema)
   }
-  const styleName = ([first, ...rest]: Step[]): string => {
-    const [name, ...inner] =
-      first === 'sm' || first === 'md' || first === 'lg' ? rest : [first, ...rest]
-    const key = [name, ...inner].map((step) =>
-      String(step).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
-    )
-    const whole = t(`style.${key.join('-')}`, { defaultValue: '' })
-    const words = whole
-      ? [whole]
-      : [
-          t(`style.${key[0]}`, { defaultValue: String(name) }),
-          ...inner.map((step) => t(`style.side.${step}`, { defaultValue: String(step) })),
-        ]
-    return `${words.join(' – ')}${name === first ? '' : ` (${t(`breakpoint.${first}`)})`}`
-  }
-
   function nameOf(
     one: Pick<Difference | BundleDifference, 'kind' | 'type'>,
     steps: Step[],
@@ -84,12 +126,12 @@ export function useChangeWords(
     const [first, second] = steps
     if (one.kind !== 'document' && steps.length === 1 && Object.hasOwn(RULES, first!))
       return { name: t(RULES[first!]!) }
-    if (first === 'style' && steps.length > 1) return { name: styleName(steps.slice(1)) }
+    if (first === 'style' && steps.length > 1) return { name: styleName(steps.slice(1), t) }
     if (first === 'size' && one.kind === 'column')
       return { name: `${t('column.width')} (${t(`breakpoint.${String(second)}`)})` }
     if (first === 'bind' && second !== undefined)
       return { name: `${nameOf(one, ['props', ...steps.slice(1)]).name}: ${t('bind.title')}` }
-    let schema = schemaOf(one)
+    let schema = schemaOf(one, blocks, ofDocument)
     const language = steps.length > 1 && isLocale(steps.at(-1)) ? String(steps.at(-1)) : undefined
     const words: string[] = []
     for (const step of language ? steps.slice(0, -1) : steps) {
@@ -107,29 +149,13 @@ export function useChangeWords(
     return { name: `${words.join(' – ')}${language ? ` (${language.toUpperCase()})` : ''}`, schema }
   }
 
-  function valueOf(value: unknown, schema: JsonSchema | undefined, isStyle: boolean): string {
-    if (isEmpty(value)) return '–'
-    if (typeof value === 'boolean') return backend(value ? 'yes' : 'no')
-    const choice = (schema?.['x-labels'] as Record<string, Text> | undefined)?.[String(value)]
-    if (choice !== undefined) return pickText(choice, locale)
-    if (isText(value)) return pickText(value as Text, locale)
-    if (Array.isArray(value) && !value.some(isRecord))
-      return (
-        value
-          .map((one) => valueOf(one, schema?.items as JsonSchema | undefined, isStyle))
-          .join(', ') || '–'
-      )
-    if (isRecord(value))
-      return (
-        blockExcerpt({ props: value }, locale) ||
-        Object.values(value)
-          .find((one) => typeof one === 'string' && one !== '')
-          ?.toString() ||
-        JSON.stringify(value)
-      )
-    return isStyle ? tokenName('', value) : String(value)
-  }
-
+  const valueOf = (value: unknown, schema: JsonSchema | undefined, isStyle: boolean): string =>
+    valueInWords(value, schema, isStyle, {
+      yes: backend('yes'),
+      no: backend('no'),
+      locale,
+      tokenName,
+    })
   return (one: Difference | BundleDifference, leaf: ChangedLeaf) => {
     const { name, schema } = nameOf(one, leaf.steps)
     const say = (value: unknown): string => valueOf(value, schema, leaf.steps[0] === 'style')

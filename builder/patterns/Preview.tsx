@@ -32,36 +32,16 @@ interface Props {
   whole?: boolean
 }
 
-/** A page as its blocks draw it, small; drawn once it comes into view, with what its queries answer. */
-export const Preview = memo(function Preview({ rows, sources, marks, whole }: Props) {
+/** What a page is drawn with once it is near: its blocks and what its queries answer. */
+function usePreviewEnvironment(
+  page: PageDocument,
+  isNear: boolean,
+  whole: boolean | undefined,
+): PageEnvironment | null {
   const { blocks, drawing } = useBuilder()
   const { client, user } = useSession()
   const locale = useLocale()
-  const place = useRef<HTMLSpanElement>(null)
-  const [scale, setScale] = useState<number | null>(null)
   const [environment, setEnvironment] = useState<PageEnvironment | null>(null)
-  const page = useMemo<PageDocument>(
-    () =>
-      migratePage({
-        type: 'page',
-        slug: 'preview',
-        title: '',
-        builder: rows,
-        ...(sources ? { sources } : {}),
-      }),
-    [rows, sources],
-  )
-
-  useEffect(() => {
-    const seen = new IntersectionObserver(
-      ([entry]) =>
-        entry?.isIntersecting && setScale(entry.boundingClientRect.width / widthOf(whole)),
-      { rootMargin: '200px' },
-    )
-    if (place.current) seen.observe(place.current)
-    return () => seen.disconnect()
-  }, [])
-  const isNear = scale !== null
   useEffect(() => {
     if (!isNear) return
     let left = false
@@ -97,6 +77,35 @@ export const Preview = memo(function Preview({ rows, sources, marks, whole }: Pr
     })
     return () => void (left = true)
   }, [isNear, page, blocks, client, user, drawing, locale, whole])
+  return environment
+}
+
+/** A page as its blocks draw it, small; drawn once it comes into view, with what its queries answer. */
+export const Preview = memo(function Preview({ rows, sources, marks, whole }: Props) {
+  const place = useRef<HTMLSpanElement>(null)
+  const [scale, setScale] = useState<number | null>(null)
+  const page = useMemo<PageDocument>(
+    () =>
+      migratePage({
+        type: 'page',
+        slug: 'preview',
+        title: '',
+        builder: rows,
+        ...(sources ? { sources } : {}),
+      }),
+    [rows, sources],
+  )
+
+  useEffect(() => {
+    const seen = new IntersectionObserver(
+      ([entry]) =>
+        entry?.isIntersecting && setScale(entry.boundingClientRect.width / widthOf(whole)),
+      { rootMargin: '200px' },
+    )
+    if (place.current) seen.observe(place.current)
+    return () => seen.disconnect()
+  }, [])
+  const environment = usePreviewEnvironment(page, scale !== null, whole)
 
   useEffect(() => {
     for (const block of environment && marks

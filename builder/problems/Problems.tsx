@@ -68,24 +68,14 @@ function standing(model: PageModel, id: NodeId): NodeLocation[] {
   return [...new Set([id, outer])].flatMap((one) => locate(model, one) ?? [])
 }
 
-function Problem({
-  problem,
-  isTwin,
-  onJump,
-}: {
-  problem: PageProblem
-  isTwin: boolean
-  onJump: (() => void) | undefined
-}) {
+/** What a problem speaks of, in words; what reads the same as another is told from it by its place. */
+function useProblemWords(problem: PageProblem, isTwin: boolean) {
   const t = useText('builder')
-  const forms = useText('forms')
+  const { blocks } = useBuilder()
   const errors = useText('errors')
   const locale = useLocale()
   const nameOf = useBlockName()
-  const { store, blocks, actions, frames } = useBuilder()
-  const settle = useSettle()
-  const settings = screenPath(useSession().modules, 'site', 'settings')
-  const { code, level, node, fix, otherFix, params = {} } = problem
+  const { node, params = {} } = problem
   // What reads the same as another is told from it by its place.
   const twin = useBuilderState(({ model }) =>
     isTwin && node !== null && nodeOf(model, node)?.kind === 'object'
@@ -121,6 +111,26 @@ function Problem({
     value: t(`problems.value.${params.value}`, { defaultValue: params.value ?? '' }),
     reason: params.failure ? errors(textKey(params.failure), params.failure.params) : '',
   }
+  return { words, twin, place, other }
+}
+
+function Problem({
+  problem,
+  isTwin,
+  onJump,
+}: {
+  problem: PageProblem
+  isTwin: boolean
+  onJump: (() => void) | undefined
+}) {
+  const t = useText('builder')
+  const forms = useText('forms')
+  const locale = useLocale()
+  const { store, actions, frames } = useBuilder()
+  const settle = useSettle()
+  const settings = screenPath(useSession().modules, 'site', 'settings')
+  const { code, level, fix, otherFix, params = {} } = problem
+  const { words, twin, place, other } = useProblemWords(problem, isTwin)
   const Icon = level === 'error' ? IconCircleX : IconAlertTriangle
   return (
     <li data-problem={code} data-level={level}>

@@ -23,6 +23,59 @@ const DAY = {
 /** The first is a telephone, and as wide as this one where the builder is used on it. */
 const WIDTHS = ['390', '600', '768', '1280']
 
+/** The page as it is sent, in a frame that waits for it. */
+function SimulatedPage({
+  address,
+  isReady,
+  width,
+  live,
+}: {
+  address: string
+  isReady: boolean
+  width: string
+  live: boolean
+}) {
+  const t = useText('builder')
+  const frame = useFrame(address)
+  return (
+    <div
+      className="builder-simulator-place"
+      tabIndex={0}
+      role="group"
+      aria-label={t('simulator.title')}
+    >
+      {isReady && frame.state === 'waiting' && (
+        <p className="builder-simulator-state" role="status">
+          {t('simulator.waiting')}
+        </p>
+      )}
+      {isReady && frame.state === 'lost' && (
+        <p className="builder-simulator-state" role="alert">
+          {t('simulator.failed')}{' '}
+          <Button size="compact-sm" variant="default" onClick={frame.retry}>
+            {t('history.again')}
+          </Button>
+        </p>
+      )}
+      {isReady && (
+        <iframe
+          key={frame.key}
+          onLoad={frame.onLoad}
+          hidden={frame.state === 'lost'}
+          title={t('simulator.shown')}
+          src={address}
+          sandbox={live ? 'allow-scripts allow-forms' : 'allow-same-origin'}
+          style={{
+            inlineSize: Number(width),
+            ...(width === WIDTHS[0] && { maxInlineSize: '100%' }),
+          }}
+          data-simulated
+        />
+      )}
+    </div>
+  )
+}
+
 /** The saved draft as somebody else would be sent it: as a role or a member, on a day, in a language, at a width, with a record in a state, with its scripts or without. */
 export function Simulator({ page, onClose }: { page: string; onClose(): void }) {
   const t = useText('builder')
@@ -40,7 +93,7 @@ export function Simulator({ page, onClose }: { page: string; onClose(): void }) 
   const [live, setLive] = useState(true)
   const record = useRecord(page, who, wanted)
   const address = `/api/page/${encodeURIComponent(page)}/simulate?${[who, today && `today=${today}`, `lang=${lang}`, live && 'scripts=on', record.query].filter(Boolean).join('&')}`
-  const frame = useFrame(address)
+
   return (
     <Modal
       opened
@@ -92,41 +145,7 @@ export function Simulator({ page, onClose }: { page: string; onClose(): void }) 
           {t(`simulator.record-${record.problem}`)}
         </p>
       )}
-      <div
-        className="builder-simulator-place"
-        tabIndex={0}
-        role="group"
-        aria-label={t('simulator.title')}
-      >
-        {record.ready && frame.state === 'waiting' && (
-          <p className="builder-simulator-state" role="status">
-            {t('simulator.waiting')}
-          </p>
-        )}
-        {record.ready && frame.state === 'lost' && (
-          <p className="builder-simulator-state" role="alert">
-            {t('simulator.failed')}{' '}
-            <Button size="compact-sm" variant="default" onClick={frame.retry}>
-              {t('history.again')}
-            </Button>
-          </p>
-        )}
-        {record.ready && (
-          <iframe
-            key={frame.key}
-            onLoad={frame.onLoad}
-            hidden={frame.state === 'lost'}
-            title={t('simulator.shown')}
-            src={address}
-            sandbox={live ? 'allow-scripts allow-forms' : 'allow-same-origin'}
-            style={{
-              inlineSize: Number(width),
-              ...(width === WIDTHS[0] && { maxInlineSize: '100%' }),
-            }}
-            data-simulated
-          />
-        )}
-      </div>
+      <SimulatedPage address={address} isReady={record.ready} width={width} live={live} />
     </Modal>
   )
 }

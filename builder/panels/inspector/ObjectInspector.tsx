@@ -16,42 +16,38 @@ const BlockUses = /* @__PURE__ */ lazyPart(async () => (await import('./BlockUse
 const FieldContent = /* @__PURE__ */ lazyPart(
   async () => (await import('./FieldContent.tsx')).FieldContent,
 )
+
 const FieldSettings = /* @__PURE__ */ lazyPart(
   async () => (await import('./FieldSettings.tsx')).FieldSettings,
 )
+
 const FlowGroup = /* @__PURE__ */ lazyPart(async () => (await import('./FlowGroup.tsx')).FlowGroup)
 export const HiddenWidths = /* @__PURE__ */ lazyPart(
   async () => (await import('./style/HiddenWidths.tsx')).HiddenWidths,
 )
+
 const LogicEditor = /* @__PURE__ */ lazyPart(
   async () => (await import('./rules/LogicEditor.tsx')).LogicEditor,
 )
+
 const OpenProps = /* @__PURE__ */ lazyPart(
   async () => (await import('../../patterns/OpenProps.tsx')).OpenProps,
 )
+
 const PartUse = /* @__PURE__ */ lazyPart(
   async () => (await import('../../patterns/PartUse.tsx')).PartUse,
 )
+
 const RowsGroup = /* @__PURE__ */ lazyPart(
   async () => (await import('../data/RowsGroup.tsx')).RowsGroup,
 )
+
 const RuleEditor = /* @__PURE__ */ lazyPart(
   async () => (await import('./rules/RuleEditor.tsx')).RuleEditor,
 )
 
-/** Everything of a block that can be set: its props by their schema, the rest alike for all. Each group hears of its own. */
-export const ObjectInspector = memo(function ObjectInspector({
-  id,
-  type,
-}: {
-  id: NodeId
-  type: string
-}) {
-  const t = useText('builder')
-  const errors = useText('errors')
-  const locale = useLocale()
-  const { blocks, contentOnly } = useBuilder()
-  const { user } = useSession()
+/** What decides which groups a block has: set of it already, or possible on a page of that type. */
+function useObjectFlags(id: NodeId) {
   const isRuled = useBuilderState(({ model }) => {
     const node = nodeOf(model, id)
     return (
@@ -71,6 +67,23 @@ export const ObjectInspector = memo(function ObjectInspector({
     const node = nodeOf(model, id)
     return node?.kind === 'object' && (node.data.logics?.length ?? 0) > 0
   })
+  return { isRuled, isForm, isPart, hasFlow, hasLogics }
+}
+
+/** Everything of a block that can be set: its props by their schema, the rest alike for all. Each group hears of its own. */
+export const ObjectInspector = memo(function ObjectInspector({
+  id,
+  type,
+}: {
+  id: NodeId
+  type: string
+}) {
+  const t = useText('builder')
+  const errors = useText('errors')
+  const locale = useLocale()
+  const { blocks, contentOnly } = useBuilder()
+  const { user } = useSession()
+  const { isRuled, isForm, isPart, hasFlow, hasLogics } = useObjectFlags(id)
   const block = Object.hasOwn(blocks, type) ? blocks[type] : undefined
   if (!block) return <p className="builder-note">{t('inspector.unknown', { type })}</p>
   const hasProps = Object.keys((block.props as JsonSchema).properties ?? {}).length > 0

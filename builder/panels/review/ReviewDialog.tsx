@@ -1,14 +1,12 @@
 import { Button, Group, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { beginInField } from '#crud'
-import type { ClientFailure, ClientResult } from '#gateway'
 import { formatDate, useLocale, useText } from '#i18n'
-import { useSession } from '#session'
 import { useBuilder, useBuilderState } from '../../context/builderContext.ts'
 import type { Saving } from '../../data/useSaving.ts'
 import { DraftChanges } from './DraftChanges.tsx'
-import { useLivePage } from './useLivePage.ts'
-import { useReview, useStanding, type Review } from './useReview.ts'
+import type { Review } from './useReview.ts'
+import { useReviewing } from './useReviewing.ts'
 import './review.css'
 
 interface Props {
@@ -21,52 +19,10 @@ interface Props {
 /** A review is asked for, withdrawn and answered here, beside what would change for visitors. */
 export function ReviewDialog({ saving, onPublish, onClose }: Props) {
   const t = useText('builder')
-  const locale = useLocale()
-  const { client, user } = useSession()
-  const { page } = useBuilder()
-  const all = useReview()
-  const { review, isChanged } = useStanding()
-  const isOpen = review?.state === 'asked'
-  const isMine = review?.created_by === user?._id
-  const live = useLivePage(isOpen ? review.created_at : undefined)
-  const asksAnew = isOpen && isMine && isChanged
+  const { all, review, open, isChanged, isMine, live, asksAnew, problem, busy, ask, take } =
+    useReviewing(saving)
+  const isOpen = open !== null
   const approval = useBuilderState((state) => state.approval)
-  const [problem, setProblem] = useState('')
-  const [busy, setBusy] = useState(false)
-  const fail = (failures: readonly ClientFailure[]): false => {
-    setProblem(failures[0]!.message[locale])
-    return false
-  }
-  const during = async (work: () => Promise<ClientResult<unknown>>): Promise<boolean> => {
-    setBusy(true)
-    setProblem('')
-    const answer = await work()
-    await all.refetch()
-    setBusy(false)
-    return answer.ok || fail(answer.failures)
-  }
-  const ask = (note: string): Promise<boolean> =>
-    during(async () => {
-      const saved = await saving.autosave.save()
-      if (!saved.ok) return { ok: false, failures: [saved.failure] }
-      // What was asked for before is of a draft that is no more.
-      const over = isOpen
-        ? await client.transition('review', review._id, {
-            transition: 'withdraw',
-            version: review.version,
-          })
-        : undefined
-      if (over?.ok === false) return over
-      return client.create('review', { data: { page, ...(note ? { note } : {}) } })
-    })
-  const take = (transition: string, reason?: string): Promise<boolean> =>
-    during(() =>
-      client.transition('review', review!._id, {
-        transition,
-        version: review!.version,
-        ...(reason ? { reason } : {}),
-      }),
-    )
   return (
     <Modal
       opened
@@ -90,9 +46,9 @@ export function ReviewDialog({ saving, onPublish, onClose }: Props) {
         {all.isSuccess && !isOpen && approval && (
           <Text size="sm">{t(isChanged ? 'review.changed' : 'review.needed')}</Text>
         )}
-        {isOpen && (
+        {open && (
           <DraftChanges
-            asked={review.created_at}
+            asked={open.created_at}
             isMine={isMine}
             onLoad={(version) => void saving.autosave.hear(version)}
           />
@@ -103,7 +59,7 @@ export function ReviewDialog({ saving, onPublish, onClose }: Props) {
             busy={busy}
             problem={problem}
             isAgain={review !== null}
-            was={asksAnew ? (review.note ?? '') : ''}
+            was={asksAnew ? (open?.note ?? '') : ''}
             onAsk={(note) => void ask(note).then((done) => done && onClose())}
             onWithdraw={asksAnew ? () => void take('withdraw') : undefined}
           />

@@ -96,14 +96,101 @@ interface PairProps {
   onClose(): void
 }
 
+/** Writes a text of the page where it stands: of the page itself, a row or a block. */
+function useTextWriting() {
+  const { store, actions } = useBuilder()
+  return ({ node, path, value, block }: PageText, words: string, language: Locale): void => {
+    const isRow = node !== null && block === undefined
+    // A text that is the same in both languages is told apart as soon as one of them is written.
+    const next = withWords(
+      typeof value === 'string' && language === 'en' ? { th: value, en: '' } : value,
+      words,
+      language,
+    )
+    if (node === null)
+      actions.editPage(
+        path.length === 1
+          ? { [path[0]!]: next }
+          : { seo: { ...store.getState().model.page.seo, [path[1]!]: next } },
+      )
+    else if (isRow) {
+      const { data } = nodeOf(store.getState().model, node)!
+      const edited = editRow(store.getState().model, {
+        id: node,
+        values:
+          path.length === 1
+            ? { label: next }
+            : { part: { ...('part' in data ? data.part : {}), [path[1]!]: next } },
+      })
+      actions.editRows(edited, typingKey(node, edited))
+    } else if (path[0] === 'props') actions.write(node, path.slice(1), next)
+    else actions.edit(node, { [path[0]!]: next })
+  }
+}
+
+interface LanguageProps {
+  text: PageText
+  name: string
+  language: Locale
+  isOutdated: boolean
+  onWrite(words: string): void
+  onSettle(): void
+}
+
+/** A text in one language, with what is to be said of it. */
+function LanguageText({ text, name, language, isOutdated, onWrite, onSettle }: LanguageProps) {
+  const t = useText('builder')
+  const locale = useLocale()
+  const { store } = useBuilder()
+  const { value, rich, missing } = text
+  return (
+    <div lang={language}>
+      {rich ? (
+        <RichText html={said(value, language)} label={`${name}, ${t(`languages.${language}`)}`} />
+      ) : (
+        <Textarea
+          autosize
+          minRows={1}
+          maxRows={6}
+          aria-label={`${name}, ${t(`languages.${language}`)}`}
+          placeholder={t(`languages.${language}`)}
+          value={said(value, language)}
+          onChange={(event) => onWrite(event.currentTarget.value)}
+          onBlur={() => store.endTyping()}
+        />
+      )}
+      {missing === language && (
+        <Badge color="yellow" autoContrast tt="none" lang={locale}>
+          {t('languages.missing')}
+        </Badge>
+      )}
+      {isOutdated && (
+        <div className="builder-languages-outdated" lang={locale}>
+          <Badge color="yellow" autoContrast tt="none">
+            {t('languages.outdated')}
+          </Badge>
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={`${t('problems.still-right')}: ${name}`}
+            onClick={onSettle}
+          >
+            {t('problems.still-right')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
 const Pair = memo(
   function Pair({ text, outdated, onClose }: PairProps) {
     const t = useText('builder')
     const locale = useLocale()
     const nameOf = useBlockName()
-    const { store, actions, frames } = useBuilder()
+    const { store, frames } = useBuilder()
     const settle = useSettle()
-    const { node, path, value, rich, missing, block, label } = text
+    const { node, path, missing, block, label } = text
     const isRow = node !== null && block === undefined
     const rowName = useRowName()
     const row = useBuilderState(({ model }) => (isRow ? rowName(model, node) : ''))
@@ -117,32 +204,7 @@ const Pair = memo(
     )
       .filter(Boolean)
       .join(' – ')
-    const write = (words: string, language: Locale): void => {
-      // A text that is the same in both languages is told apart as soon as one of them is written.
-      const next = withWords(
-        typeof value === 'string' && language === 'en' ? { th: value, en: '' } : value,
-        words,
-        language,
-      )
-      if (node === null)
-        actions.editPage(
-          path.length === 1
-            ? { [path[0]!]: next }
-            : { seo: { ...store.getState().model.page.seo, [path[1]!]: next } },
-        )
-      else if (isRow) {
-        const { data } = nodeOf(store.getState().model, node)!
-        const edited = editRow(store.getState().model, {
-          id: node,
-          values:
-            path.length === 1
-              ? { label: next }
-              : { part: { ...('part' in data ? data.part : {}), [path[1]!]: next } },
-        })
-        actions.editRows(edited, typingKey(node, edited))
-      } else if (path[0] === 'props') actions.write(node, path.slice(1), next)
-      else actions.edit(node, { [path[0]!]: next })
-    }
+    const write = useTextWriting()
     const show = (): void => {
       onClose()
       goTo({ store, frames }, { node, path })
@@ -158,45 +220,15 @@ const Pair = memo(
           )}
         </p>
         {LOCALES.map((language) => (
-          <div key={language} lang={language}>
-            {rich ? (
-              <RichText
-                html={said(value, language)}
-                label={`${name}, ${t(`languages.${language}`)}`}
-              />
-            ) : (
-              <Textarea
-                autosize
-                minRows={1}
-                maxRows={6}
-                aria-label={`${name}, ${t(`languages.${language}`)}`}
-                placeholder={t(`languages.${language}`)}
-                value={said(value, language)}
-                onChange={(event) => write(event.currentTarget.value, language)}
-                onBlur={() => store.endTyping()}
-              />
-            )}
-            {missing === language && (
-              <Badge color="yellow" autoContrast tt="none" lang={locale}>
-                {t('languages.missing')}
-              </Badge>
-            )}
-            {outdated?.params?.value === language && (
-              <div className="builder-languages-outdated" lang={locale}>
-                <Badge color="yellow" autoContrast tt="none">
-                  {t('languages.outdated')}
-                </Badge>
-                <Button
-                  size="compact-xs"
-                  variant="default"
-                  aria-label={`${t('problems.still-right')}: ${name}`}
-                  onClick={() => settle(outdated)}
-                >
-                  {t('problems.still-right')}
-                </Button>
-              </div>
-            )}
-          </div>
+          <LanguageText
+            key={language}
+            text={text}
+            name={name}
+            language={language}
+            isOutdated={outdated?.params?.value === language}
+            onWrite={(words) => write(text, words, language)}
+            onSettle={() => outdated && settle(outdated)}
+          />
         ))}
       </li>
     )

@@ -46,8 +46,76 @@ function useHolder(slug: string): Holder | undefined {
   return found.data?.slug === slug ? found.data.holder : undefined
 }
 
-/** The address of the page: written and looked up first, changed in one step, with the way from the old one. */
-export function SlugField() {
+function FormerAddresses({
+  aliases,
+  onForget,
+}: {
+  aliases: readonly string[]
+  onForget(alias: string): void
+}) {
+  const t = useText('builder')
+  return (
+    <div>
+      <p className="builder-subtitle">{t('address.former')}</p>
+      <ul className="builder-aliases">
+        {aliases.map((one) => (
+          <li key={one}>
+            <code>/cms/page/{one}</code>{' '}
+            <button
+              type="button"
+              aria-label={t('address.forget', { slug: one })}
+              title={t('address.forget', { slug: one })}
+              onClick={() => onForget(one)}
+            >
+              ×
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface ChangeProps {
+  note: string
+  isForm: boolean
+  canChange: boolean
+  /** Of a page that visitors see: whether the address leads on that it had. */
+  redirect?: boolean
+  onRedirect?(isWanted: boolean): void
+  onKeep(): void
+}
+
+/** What stands below an address that is written anew. */
+function ChangeTools({ note, isForm, canChange, redirect, onRedirect, onKeep }: ChangeProps) {
+  const t = useText('builder')
+  return (
+    <>
+      <p className="builder-note" role="status">
+        {note}
+      </p>
+      {onRedirect && (
+        <Checkbox
+          checked={redirect ?? true}
+          onChange={(event) => onRedirect(event.currentTarget.checked)}
+          label={t('address.redirect')}
+        />
+      )}
+      {isForm && <p className="builder-note">{t('address.form')}</p>}
+      <Group gap="xs">
+        <Button type="submit" size="compact-md" disabled={!canChange}>
+          {t('address.change')}
+        </Button>
+        <Button size="compact-md" variant="default" onClick={onKeep}>
+          {t('address.keep')}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+/** The address as it is written: what is wrong with it, and what may be done about it. */
+function useSlugChange() {
   const t = useText('builder')
   const locale = useLocale()
   const { actions } = useBuilder()
@@ -86,6 +154,55 @@ export function SlugField() {
     })
     setRedirect(true)
   }
+  const forget = (one: string): void =>
+    actions.editPage({
+      aliases: aliases.length > 1 ? aliases.filter((other) => other !== one) : undefined,
+    })
+  return {
+    slug,
+    type,
+    aliases,
+    isPublished,
+    written,
+    setWritten,
+    redirect,
+    setRedirect,
+    field,
+    andFocusField,
+    changed,
+    problem,
+    holder,
+    isTaken,
+    error,
+    can,
+    change,
+    forget,
+  }
+}
+
+/** The address of the page: written and looked up first, changed in one step, with the way from the old one. */
+export function SlugField() {
+  const t = useText('builder')
+  const {
+    slug,
+    type,
+    aliases,
+    isPublished,
+    written,
+    setWritten,
+    redirect,
+    setRedirect,
+    field,
+    andFocusField,
+    changed,
+    problem,
+    holder,
+    isTaken,
+    error,
+    can,
+    change,
+    forget,
+  } = useSlugChange()
   return (
     <form
       className="builder-address"
@@ -110,58 +227,20 @@ export function SlugField() {
         errorProps={{ role: 'alert' }}
       />
       {changed && (
-        <>
-          <p className="builder-note" role="status">
-            {problem || isTaken
+        <ChangeTools
+          note={
+            problem || isTaken
               ? ''
-              : t(`address.${typeof holder === 'string' ? holder : 'checking'}`)}
-          </p>
-          {isPublished && (
-            <Checkbox
-              checked={redirect}
-              onChange={(event) => setRedirect(event.currentTarget.checked)}
-              label={t('address.redirect')}
-            />
-          )}
-          {type === 'form' && <p className="builder-note">{t('address.form')}</p>}
-          <Group gap="xs">
-            <Button type="submit" size="compact-md" disabled={!can}>
-              {t('address.change')}
-            </Button>
-            <Button
-              size="compact-md"
-              variant="default"
-              onClick={andFocusField(() => setWritten(slug))}
-            >
-              {t('address.keep')}
-            </Button>
-          </Group>
-        </>
+              : t(`address.${typeof holder === 'string' ? holder : 'checking'}`)
+          }
+          isForm={type === 'form'}
+          canChange={can}
+          {...(isPublished && { redirect, onRedirect: setRedirect })}
+          onKeep={andFocusField(() => setWritten(slug))}
+        />
       )}
       {aliases.length > 0 && (
-        <div>
-          <p className="builder-subtitle">{t('address.former')}</p>
-          <ul className="builder-aliases">
-            {aliases.map((one) => (
-              <li key={one}>
-                <code>/cms/page/{one}</code>{' '}
-                <button
-                  type="button"
-                  aria-label={t('address.forget', { slug: one })}
-                  title={t('address.forget', { slug: one })}
-                  onClick={andFocusField(() =>
-                    actions.editPage({
-                      aliases:
-                        aliases.length > 1 ? aliases.filter((other) => other !== one) : undefined,
-                    }),
-                  )}
-                >
-                  ×
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <FormerAddresses aliases={aliases} onForget={(one) => andFocusField(() => forget(one))()} />
       )}
     </form>
   )

@@ -88,6 +88,7 @@ const TEXT_LIMITS: Partial<Record<FieldWidget, number>> = {
   hidden: 2000,
   ref: 100,
 }
+
 const FORMATS: Partial<Record<FieldWidget, string>> = {
   email: 'email',
   phone: 'phone',
@@ -98,6 +99,7 @@ const FORMATS: Partial<Record<FieldWidget, string>> = {
   datetime: 'date-time',
   'date-range': 'date-interval',
 }
+
 const MAX_TAGS = 100
 const MAX_STARS = 5
 
@@ -134,7 +136,21 @@ export function fieldSchema(object: FieldObject): JsonSchema {
   }
 }
 
-function valueSchema(widget: FieldWidget, props: FieldProps, required: boolean): JsonSchema {
+const POINT: JsonSchema = {
+  type: 'object',
+  'x-widget': 'point',
+  properties: {
+    lat: { type: 'number', minimum: -90, maximum: 90 },
+    lng: { type: 'number', minimum: -180, maximum: 180 },
+  },
+  required: ['lat', 'lng'],
+  additionalProperties: false,
+}
+
+function numberSchema(
+  widget: 'number' | 'money' | 'slider' | 'rating',
+  props: FieldProps,
+): JsonSchema {
   switch (widget) {
     case 'number':
       return { type: props.integer ? 'integer' : 'number', ...bounds(props, 'minimum', 'maximum') }
@@ -153,6 +169,56 @@ function valueSchema(widget: FieldWidget, props: FieldProps, required: boolean):
         minimum: 1,
         maximum: typeof props.max === 'number' ? props.max : MAX_STARS,
       }
+  }
+}
+
+function oneChoiceSchema(
+  widget: 'select' | 'radio',
+  props: FieldProps,
+  required: boolean,
+): JsonSchema {
+  if (props.query)
+    return {
+      type: 'string',
+      maxLength: 100,
+      'x-widget': 'select-query',
+      'x-choices': { query: props.query } as unknown as Expression,
+      ...(required && { minLength: 1 }),
+    }
+  return { type: 'string', 'x-widget': widget, ...choiceSchema(props) }
+}
+
+function choicesSchema(
+  widget: 'checkboxes' | 'multiselect',
+  props: FieldProps,
+  required: boolean,
+): JsonSchema {
+  if (props.query)
+    return {
+      type: 'array',
+      'x-widget': 'records',
+      uniqueItems: true,
+      maxItems: MAX_TAGS,
+      ...(required && { minItems: 1 }),
+      items: { type: 'string', maxLength: 100 },
+      'x-choices': { query: props.query } as unknown as Expression,
+    }
+  return {
+    type: 'array',
+    'x-widget': widget,
+    uniqueItems: true,
+    ...(required && { minItems: 1 }),
+    items: { type: 'string', ...choiceSchema(props) },
+  }
+}
+
+function valueSchema(widget: FieldWidget, props: FieldProps, required: boolean): JsonSchema {
+  switch (widget) {
+    case 'number':
+    case 'money':
+    case 'slider':
+    case 'rating':
+      return numberSchema(widget, props)
     case 'password':
       if (props.current)
         return { type: 'string', 'x-widget': 'password', 'x-secret': true, maxLength: 200 }
@@ -167,34 +233,10 @@ function valueSchema(widget: FieldWidget, props: FieldProps, required: boolean):
       return { type: 'boolean', 'x-widget': widget, ...(required && { const: true }) }
     case 'select':
     case 'radio':
-      if (props.query)
-        return {
-          type: 'string',
-          maxLength: 100,
-          'x-widget': 'select-query',
-          'x-choices': { query: props.query } as unknown as Expression,
-          ...(required && { minLength: 1 }),
-        }
-      return { type: 'string', 'x-widget': widget, ...choiceSchema(props) }
+      return oneChoiceSchema(widget, props, required)
     case 'checkboxes':
     case 'multiselect':
-      if (props.query)
-        return {
-          type: 'array',
-          'x-widget': 'records',
-          uniqueItems: true,
-          maxItems: MAX_TAGS,
-          ...(required && { minItems: 1 }),
-          items: { type: 'string', maxLength: 100 },
-          'x-choices': { query: props.query } as unknown as Expression,
-        }
-      return {
-        type: 'array',
-        'x-widget': widget,
-        uniqueItems: true,
-        ...(required && { minItems: 1 }),
-        items: { type: 'string', ...choiceSchema(props) },
-      }
+      return choicesSchema(widget, props, required)
     case 'tags':
       return {
         type: 'array',
@@ -217,16 +259,7 @@ function valueSchema(widget: FieldWidget, props: FieldProps, required: boolean):
     case 'icon':
       return { type: 'string', 'x-widget': 'icon', pattern: '^[a-z0-9-]{1,40}$' }
     case 'point':
-      return {
-        type: 'object',
-        'x-widget': 'point',
-        properties: {
-          lat: { type: 'number', minimum: -90, maximum: 90 },
-          lng: { type: 'number', minimum: -180, maximum: 180 },
-        },
-        required: ['lat', 'lng'],
-        additionalProperties: false,
-      }
+      return POINT
     case 'map':
       return {
         type: 'object',

@@ -60,6 +60,72 @@ export interface MergedScreen {
 /** The first of each name. */
 const once = (names: readonly string[]): string[] => [...new Set(names)]
 
+type Note = (note: MergeNote) => void
+
+/** The words of fields with those of the site in their place. */
+function wordsOf(
+  generated: ScreenLayout,
+  overlay: ScreenOverlay,
+  now: (name: string) => string,
+  note: Note,
+): ScreenLayout['words'] {
+  const words = { ...generated.words }
+  for (const [given, own] of Object.entries(overlay.words ?? {})) {
+    const name = now(given)
+    if (words[name]) words[name] = { ...words[name], ...own }
+    else note({ kind: 'field-gone', name })
+  }
+  return words
+}
+
+/** Sections as the site has them: those of its own too, in its order. */
+function withSections(
+  start: ScreenLayout,
+  own: NonNullable<ScreenOverlay['sections']>,
+  note: Note,
+): ScreenLayout {
+  const of = new Map(start.sections.map((section) => [section.id, section]))
+  const kept = own.filter(
+    ({ id, label }, index) =>
+      (own.findIndex((one) => one.id === id) === index && (of.has(id) || label !== undefined)) ||
+      void note({ kind: 'section-gone', name: id }),
+  )
+  const order = start.sections.map(({ id }) => id)
+  // All of them are named where their order was changed; else those that are not stand where they are generated.
+  const ids = order.reduce(
+    (list, id) => (list.includes(id) ? list : insertInOrder(list, id, order)),
+    kept.map(({ id }) => id),
+  )
+  const sections = ids.map((id) => {
+    const { label, columns } = kept.find((one) => one.id === id) ?? {}
+    return {
+      ...(of.get(id) ?? { id, label: label!, fields: [] }),
+      ...(label ? { label } : {}),
+      ...(columns ? { columns } : {}),
+    }
+  })
+  return { ...start, sections }
+}
+
+/** These fields in this order at the place; what else is generated there stays among them. */
+function withOrder(
+  generated: ScreenLayout,
+  start: ScreenLayout,
+  id: string,
+  fields: readonly string[],
+): ScreenLayout {
+  const before =
+    id === REST
+      ? start.rest
+      : id === HIDDEN
+        ? start.hidden
+        : start.sections.find((section) => section.id === id)!.fields
+  const others = before.filter((name) => !fields.includes(name))
+  const without = others.reduce(withoutField, start)
+  const laid = fields.reduce((layout, name, index) => withFieldAt(layout, name, id, index), without)
+  return others.reduce((layout, name) => withFieldAsGenerated(layout, generated, name), laid)
+}
+
 /**
  * The screens of an entity with what a site changed of them. Never throws: a field that is gone is left out, one that
  * is new stands where it is generated, one that was renamed (`x-from`) keeps its settings; what could not be kept is a
@@ -91,11 +157,20 @@ export function mergeScreen(entity: EntityDocument, overlay: ScreenOverlay): Mer
   const hidden = placeable(overlay.hidden).filter(
     (name) => !needed.has(name) || void note({ kind: 'field-needed', name }),
   )
-  let layout = withSections({ ...generated, words: wordsOf() }, overlay.sections ?? [])
+  let layout = withSections(
+    { ...generated, words: wordsOf(generated, overlay, now, note) },
+    overlay.sections ?? [],
+    note,
+  )
   for (const { id, fields } of overlay.sections ?? [])
     if (layout.sections.some((section) => section.id === id))
-      layout = withOrder(layout, id, placeable(fields))
-  layout = withOrder(withOrder(layout, REST, placeable(overlay.rest)), HIDDEN, hidden)
+      layout = withOrder(generated, layout, id, placeable(fields))
+  layout = withOrder(
+    generated,
+    withOrder(generated, layout, REST, placeable(overlay.rest)),
+    HIDDEN,
+    hidden,
+  )
 
   for (const list of NAME_LISTS) {
     const order = overlay[list]
@@ -129,58 +204,4 @@ export function mergeScreen(entity: EntityDocument, overlay: ScreenOverlay): Mer
       if (!before.has(name)) note({ kind: 'field-new', name })
   }
   return { entity: withLayout(entity, layout), layout, notes: [...notes.values()] }
-
-  function wordsOf(): ScreenLayout['words'] {
-    const words = { ...generated.words }
-    for (const [given, own] of Object.entries(overlay.words ?? {})) {
-      const name = now(given)
-      if (words[name]) words[name] = { ...words[name], ...own }
-      else note({ kind: 'field-gone', name })
-    }
-    return words
-  }
-
-  function withSections(
-    start: ScreenLayout,
-    own: NonNullable<ScreenOverlay['sections']>,
-  ): ScreenLayout {
-    const of = new Map(start.sections.map((section) => [section.id, section]))
-    const kept = own.filter(
-      ({ id, label }, index) =>
-        (own.findIndex((one) => one.id === id) === index && (of.has(id) || label !== undefined)) ||
-        void note({ kind: 'section-gone', name: id }),
-    )
-    const order = start.sections.map(({ id }) => id)
-    // All of them are named where their order was changed; else those that are not stand where they are generated.
-    const ids = order.reduce(
-      (list, id) => (list.includes(id) ? list : insertInOrder(list, id, order)),
-      kept.map(({ id }) => id),
-    )
-    const sections = ids.map((id) => {
-      const { label, columns } = kept.find((one) => one.id === id) ?? {}
-      return {
-        ...(of.get(id) ?? { id, label: label!, fields: [] }),
-        ...(label ? { label } : {}),
-        ...(columns ? { columns } : {}),
-      }
-    })
-    return { ...start, sections }
-  }
-
-  /** These fields in this order at the place; what else is generated there stays among them. */
-  function withOrder(start: ScreenLayout, id: string, fields: readonly string[]): ScreenLayout {
-    const before =
-      id === REST
-        ? start.rest
-        : id === HIDDEN
-          ? start.hidden
-          : start.sections.find((section) => section.id === id)!.fields
-    const others = before.filter((name) => !fields.includes(name))
-    const without = others.reduce(withoutField, start)
-    const laid = fields.reduce(
-      (layout, name, index) => withFieldAt(layout, name, id, index),
-      without,
-    )
-    return others.reduce((layout, name) => withFieldAsGenerated(layout, generated, name), laid)
-  }
 }
