@@ -13,22 +13,12 @@ import { shippedBlocks } from '#schema/shipped'
 import type { PageDocument } from '#schema'
 import { SessionProvider, type OpenModule } from '#session'
 import type { Locale } from '#shared'
-import { createActions } from '../../builder/context/actions.ts'
-import {
-  BuilderProvider,
-  type BuilderPorts,
-  type FlowChoice,
-} from '../../builder/context/builderContext.ts'
-import { createClipboardPort } from '../../builder/context/clipboardPort.ts'
-import { CanvasFrames } from '../../builder/context/canvasFrames.ts'
-import { DragWatch } from '../../builder/context/DragWatch.ts'
+import { BuilderProvider, type FlowChoice } from '../../builder/context/builderContext.ts'
 import { preloadLazy } from '../../builder/lazy/lazyPart.tsx'
-import { createPatternSource } from '../../builder/context/patternSource.ts'
-import { createProblemWatch } from '../../builder/context/problemWatch.ts'
-import * as rules from '../../builder/context/problemRules.ts'
 import type { Announcement } from '../../builder/names/announcement.ts'
-import { createBuilderStore } from '../../builder/store/builderStore.ts'
-import { createWhenReady } from '../../builder/commands/whenReady.ts'
+import { createBuilderPorts } from '../../builder/workbench/createBuilderPorts.ts'
+// The rules are here at once, as if they had been fetched before.
+import '../../builder/context/problemRules.ts'
 import { catalogues, shippedRegistry, site } from './renderPage.tsx'
 
 /** What the gateway answers to a request of the builder; nothing is not found. */
@@ -84,37 +74,10 @@ export async function inBuilder(
     ...page,
   } as PageDocument)
   if (!read.ok) throw new Error(JSON.stringify(read.failures))
-  const store = createBuilderStore({
-    model: read.value,
-    version: 1,
-    state: 'draft',
-    blocks: shippedBlocks,
-  })
   const refused: unknown[] = []
   const said: Announcement[] = []
-  const actions = createActions({
-    store,
-    blocks: shippedBlocks,
-    announce: (what) => void said.push(what),
-    refuse: (failures) => void refused.push(...failures),
-    clipboard: createClipboardPort(),
-  })
-  const drawing = { registry: shippedRegistry(), site, ready: async () => undefined }
-  const patterns = createPatternSource({
-    blocks: shippedBlocks,
-    actions,
-    whenReady: createWhenReady({
-      model: () => store.getState().model,
-      ready: drawing.ready,
-      gone: () => undefined,
-    }),
-  })
+  const ignore = (): void => undefined
   const sent: { address: string; body: unknown }[] = []
-  const problems = createProblemWatch(
-    store,
-    { blocks: shippedBlocks, flows: flows.map(({ id }) => id) },
-    async () => rules,
-  )
   const client = createClient({
     fetch: async (address, init) => {
       const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
@@ -132,6 +95,27 @@ export async function inBuilder(
           : Response.json(found)
     },
   })
+  const services = gatewayServices(client)
+  const ports = createBuilderPorts({
+    page: 'page-id',
+    site,
+    blocks: shippedBlocks,
+    flows,
+    contentOnly,
+    registry: shippedRegistry(),
+    ready: async () => undefined,
+    start: { model: read.value, version: 1, state: 'draft' },
+    roles: user?.roles ?? [],
+    upload: services.upload,
+    notices: {
+      announce: (what) => void said.push(what),
+      refuse: (failures) => void refused.push(...failures),
+      leftOut: ignore,
+      lost: ignore,
+      gone: ignore,
+    },
+  })
+  const { store, actions, problems } = ports
   const i18n = createTranslator(locale, catalogues(locale))
   await preloadLazy(i18n)
   const view = render(
@@ -142,27 +126,8 @@ export async function inBuilder(
             session={{ client, user, site: { _id: site._id, siteName: site.siteName }, modules }}
           >
             <MemoryRouter>
-              <FormServicesProvider value={gatewayServices(client)}>
-                <BuilderProvider
-                  value={
-                    {
-                      page: 'page-id',
-                      store,
-                      actions,
-                      blocks: shippedBlocks,
-                      contentOnly,
-                      flows,
-                      site,
-                      patterns,
-                      drawing,
-                      frames: new CanvasFrames(),
-                      dragWatch: new DragWatch(),
-                      problems,
-                    } as unknown as BuilderPorts
-                  }
-                >
-                  {part}
-                </BuilderProvider>
+              <FormServicesProvider value={services}>
+                <BuilderProvider value={ports}>{part}</BuilderProvider>
               </FormServicesProvider>
             </MemoryRouter>
           </SessionProvider>

@@ -64,6 +64,38 @@ function FileUses({ uses }: { uses: ReturnType<typeof useUses> }) {
   )
 }
 
+interface FormProps extends Pick<ReturnType<typeof useMediaForm>, 'schema' | 'values' | 'save'> {
+  file: MediaFile
+  may: Media['may']
+  services: ReturnType<typeof gatewayServices>
+  name: string
+}
+
+/** What is said of the file, for who may change it. */
+function MediaForm({ file, may, services, name, schema, values, save }: FormProps) {
+  const t = useText('backend')
+  return (
+    <div ref={beginInField}>
+      {!schema ? (
+        <Skeleton h={240} />
+      ) : (
+        may.change && (
+          <SchemaForm
+            key={file.version}
+            schema={schema as never}
+            values={values}
+            services={services}
+            guarded
+            onSubmit={save}
+            submitLabel={t('media.save')}
+            label={t('media.about', { name })}
+          />
+        )
+      )}
+    </div>
+  )
+}
+
 /** One file: what it shows, its words and focal point, where it is used; replaced under its address, or deleted after a look at its uses. */
 export function MediaDetails({
   file,
@@ -78,11 +110,8 @@ export function MediaDetails({
   const { client } = useSession()
   const services = useMemo(() => gatewayServices(client), [client])
   const uses = useUses('file', file.key)
-  const { entity, schema, values, save, renew, conflict } = useMediaForm(file, {
-    onChange,
-    onDone,
-    onChanged,
-  })
+  const form = useMediaForm(file, { onChange, onDone, onChanged })
+  const { entity, renew, conflict } = form
   const body = useRef<HTMLDivElement>(null)
   const { uploads, start, drop, resume } = useUploads(
     services,
@@ -105,24 +134,7 @@ export function MediaDetails({
     >
       <Stack ref={body} gap="md" className="sala-media-details" data-media-details>
         <FileFacts file={file} may={may} />
-        <div ref={beginInField}>
-          {!schema ? (
-            <Skeleton h={240} />
-          ) : (
-            may.change && (
-              <SchemaForm
-                key={file.version}
-                schema={schema as never}
-                values={values}
-                services={services}
-                guarded
-                onSubmit={save}
-                submitLabel={t('media.save')}
-                label={t('media.about', { name })}
-              />
-            )
-          )}
-        </div>
+        <MediaForm {...form} file={file} may={may} services={services} name={name} />
         <FileUses uses={uses} />
         <FileActions
           file={file}

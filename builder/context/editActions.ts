@@ -1,0 +1,69 @@
+import type { NodeId, Operation } from '#pages/model'
+import type { Result } from '#shared'
+import { editEntries, editPage, takesBackEntry } from '../commands/index.ts'
+import type { ActionTools } from './actionTools.ts'
+
+/** Values of blocks, rows and the page are set. */
+export function createEditActions({ store, context, model, refuse, run, withValue }: ActionTools) {
+  return {
+    edit(id: NodeId, values: Record<string, unknown>): void {
+      if (takesBackEntry(store.getState(), id, values)) return void store.undo()
+      withValue(editEntries(model(), { id, values }, context), (operation) => {
+        if (!operation) return
+        const changes = operation.type === 'update' ? operation.changes : []
+        // A name that follows a label is typed with it: steps that change both are alike too.
+        const isTyped =
+          changes.length === 1 ||
+          (changes.length === 2 && changes.some(({ path }) => path[0] === 'name'))
+        const done = store.dispatch(
+          operation,
+          isTyped ? { key: `${id}:${changes.map(({ path }) => path.join('.')).join()}` } : {},
+        )
+        if (!done.ok) refuse(done.failures)
+      })
+    },
+    /** Sets one value of a block's props; typing in one text is one step. */
+    write(id: NodeId, path: string[], value: unknown): void {
+      const done = store.dispatch(
+        {
+          type: 'update',
+          id,
+          changes: [{ path: ['props', ...path], ...(value === undefined ? {} : { value }) }],
+        },
+        { key: `${id}:props.${path.join('.')}` },
+      )
+      if (!done.ok) refuse(done.failures)
+    },
+    editPage(values: Record<string, unknown>): void {
+      const operation = editPage(model(), { values })
+      if (operation?.type !== 'update-page') return
+      const done = store.dispatch(
+        operation,
+        operation.changes.length === 1
+          ? { key: `page:${operation.changes[0]!.path.join('.')}` }
+          : {},
+      )
+      if (!done.ok) refuse(done.failures)
+    },
+    /** Gives the answer of a field another name, with all that names it on the page. */
+    renameAnswer(id: NodeId, to: string, renamed: Result<Operation>): void {
+      withValue(
+        renamed,
+        (operation) => void run(operation, id, { key: 'said.renamed-answer', params: { to } }),
+      )
+    },
+    /** Changes what rows of a form say of the data set or the part of it that they make; steps of one key become one. */
+    editRows(edited: Result<Operation | null>, options?: { key: string }): void {
+      withValue(edited, (operation) => {
+        const done = operation && store.dispatch(operation, options)
+        if (done && !done.ok) refuse(done.failures)
+      })
+    },
+    /** Does what mends a problem, as one step. */
+    applyFix(operation: Operation): void {
+      run(operation, 'id' in operation && operation.type === 'update' ? operation.id : undefined, {
+        key: 'said.mended',
+      })
+    },
+  }
+}
