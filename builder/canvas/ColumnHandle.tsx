@@ -1,4 +1,12 @@
-import { memo, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import {
+  memo,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
 import { useText } from '#i18n'
 import { useNode } from '#pages'
 import type { Breakpoint, NodeId } from '#pages/model'
@@ -12,6 +20,7 @@ const FROM: [Breakpoint, number][] = [
   ['md', 768],
   ['sm', 576],
 ]
+
 const breakpointOf = (width: number): Breakpoint =>
   FROM.find(([, from]) => width >= from)?.[0] ?? 'base'
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
@@ -23,25 +32,30 @@ export const ColumnHandle = memo(function ColumnHandle({ id }: { id: NodeId }) {
   return hasNext ? <Handle id={id} /> : null
 })
 
-function Handle({ id }: { id: NodeId }) {
-  const t = useText('builder')
-  const { store, actions } = useBuilder()
-  const bar = useRef<HTMLDivElement>(null)
-  const drag = useRef<ColumnPreview | null>(null)
+/** The breakpoint that holds at the width of the window that an element stands in. */
+function useShownBreakpoint(element: RefObject<HTMLElement | null>): Breakpoint {
   const [breakpoint, setBreakpoint] = useState<Breakpoint>('base')
-  const [dragged, setDragged] = useState<number | null>(null)
-  const width = useBuilderState((state) => widthAt(state.model, id, breakpoint))
-  const most = useBuilderState((state) => widthLimit(state.model, id, breakpoint))
-  const selected = useBuilderState((state) => state.selection === id)
-
   useEffect(() => {
-    const view = bar.current?.ownerDocument.defaultView
+    const view = element.current?.ownerDocument.defaultView
     if (!view) return
     const look = (): void => setBreakpoint(breakpointOf(view.innerWidth))
     look()
     view.addEventListener('resize', look)
     return () => view.removeEventListener('resize', look)
   }, [])
+  return breakpoint
+}
+
+function Handle({ id }: { id: NodeId }) {
+  const t = useText('builder')
+  const { store, actions } = useBuilder()
+  const bar = useRef<HTMLDivElement>(null)
+  const drag = useRef<ColumnPreview | null>(null)
+  const breakpoint = useShownBreakpoint(bar)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const width = useBuilderState((state) => widthAt(state.model, id, breakpoint))
+  const most = useBuilderState((state) => widthLimit(state.model, id, breakpoint))
+  const selected = useBuilderState((state) => state.selection === id)
 
   const press = (event: PointerEvent<HTMLDivElement>): void => {
     event.stopPropagation()

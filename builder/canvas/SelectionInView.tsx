@@ -4,7 +4,7 @@ import { listAt, nodeOf, type NodeId, type PageModel } from '#pages/model'
 import { afterPaint } from '../lazy/afterPaint.ts'
 import { useBuilder, useBuilderState } from '../context/builderContext.ts'
 import { placeInWords } from '../names/announcement.ts'
-import { selectedOf, type BuilderState } from '../store/builderStore.ts'
+import { selectedOf, type BuilderState, type BuilderStore } from '../store/builderStore.ts'
 import { locate } from '../names/locate.ts'
 import { CHOICES, idOf, type CanvasFrames } from '../context/canvasFrames.ts'
 
@@ -13,7 +13,15 @@ export function SelectionInView() {
   const { frames, store } = useBuilder()
   const selection = useBuilderState((state) => state.selection)
   const partName = usePartName(selection)
-  // A block marks itself.
+  useMarkedPart(frames, selection, partName)
+  useBroughtIntoView(frames, selection)
+  useKeptFocus(frames, store)
+  useWindowFocus(frames, store)
+  return null
+}
+
+/** A row or column that is chosen is marked; a block marks itself. */
+function useMarkedPart(frames: CanvasFrames, selection: NodeId | null, partName: string): void {
   useEffect(() => {
     if (selection === null || partName === '') return
     const parts = frames.elements(choiceOf(selection))
@@ -30,6 +38,9 @@ export function SelectionInView() {
         ),
       )
   }, [selection, partName, frames])
+}
+
+function useBroughtIntoView(frames: CanvasFrames, selection: NodeId | null): void {
   useEffect(() => {
     if (selection === null) return
     let leave: (() => void) | undefined
@@ -50,6 +61,9 @@ export function SelectionInView() {
       leave?.()
     }
   }, [selection, frames])
+}
+
+function useKeptFocus(frames: CanvasFrames, store: BuilderStore): void {
   // Another step may choose something else, or take what has the focus elsewhere. Before that is drawn, while the page
   // is laid out: what leaves its place with the focus has all of it laid out twice more.
   useEffect(() => {
@@ -77,6 +91,9 @@ export function SelectionInView() {
       stop()
     }
   }, [frames, store])
+}
+
+function useWindowFocus(frames: CanvasFrames, store: BuilderStore): void {
   useEffect(
     () =>
       frames.inEachWindow((each) => {
@@ -99,7 +116,6 @@ export function SelectionInView() {
       }),
     [frames, store],
   )
-  return null
 }
 
 /** Says which row or column is chosen; nothing of a block. */

@@ -40,10 +40,36 @@ interface Props {
   onResolve(choose: Choose, own?: Own): void
 }
 
+/** Both versions of the page, as they are while one chooses. */
+function useBothModels(current: StoredRecord) {
+  const { store } = useBuilder()
+  return useMemo(() => {
+    const [mine, theirs] = [store.getState().model, toModel(documentOf(current))]
+    return theirs.ok
+      ? { models: [mine, theirs.value], differences: compareModels(mine, theirs.value) }
+      : { models: [mine], differences: [] }
+  }, [store, current])
+}
+
+/** All of them as one of the two has them. */
+function AllOfOne({ onChoose }: { onChoose(side: Side): void }) {
+  const t = useText('builder')
+  return (
+    <Group gap="xs">
+      <Button size="compact-sm" variant="default" onClick={() => onChoose('mine')}>
+        {t('conflict.all-mine')}
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={() => onChoose('theirs')}>
+        {t('conflict.all-theirs')}
+      </Button>
+    </Group>
+  )
+}
+
 /** Both changed the same blocks: which of the two stands, one by one. All else of both comes together either way. */
 export function ConflictDialog({ current, conflicts, onClose, onResolve }: Props) {
   const t = useText('builder')
-  const { store, page, blocks, contentOnly } = useBuilder()
+  const { page, blocks, contentOnly } = useBuilder()
   const { client, user } = useSession()
   const { updated_by: who } = current
   const { data: name } = useQuery({
@@ -51,13 +77,7 @@ export function ConflictDialog({ current, conflicts, onClose, onResolve }: Props
     queryFn: async () => (await fetchContributors(client, page)).get(String(who)) ?? null,
   })
   const [chosen, setChosen] = useState<Record<string, Side>>({})
-  // As they are while one chooses.
-  const { models, differences } = useMemo(() => {
-    const [mine, theirs] = [store.getState().model, toModel(documentOf(current))]
-    return theirs.ok
-      ? { models: [mine, theirs.value], differences: compareModels(mine, theirs.value) }
-      : { models: [mine], differences: [] }
-  }, [store, current])
+  const { models, differences } = useBothModels(current)
   // Who may change words only cannot have back what others took away: no save of that is taken.
   const isBound = (conflict: Conflict): boolean => contentOnly && isTheirsOnly(conflict)
   const own: Own = (mine) =>
@@ -87,16 +107,7 @@ export function ConflictDialog({ current, conflicts, onClose, onResolve }: Props
       {/* In the first choice it would look as if that were made. */}
       <Stack gap="md" tabIndex={-1} className="builder-asked" data-autofocus data-conflict>
         <Text>{t('conflict.text')}</Text>
-        {conflicts.length > 1 && (
-          <Group gap="xs">
-            <Button size="compact-sm" variant="default" onClick={() => all('mine')}>
-              {t('conflict.all-mine')}
-            </Button>
-            <Button size="compact-sm" variant="default" onClick={() => all('theirs')}>
-              {t('conflict.all-theirs')}
-            </Button>
-          </Group>
-        )}
+        {conflicts.length > 1 && <AllOfOne onChoose={all} />}
         <ul className="builder-conflicts">
           {conflicts.map((conflict) => (
             <Choice

@@ -10,7 +10,7 @@ import { isGenerated, isTest, ROOT, SOURCES, sourceFiles } from './sources.ts'
 const MAX_FILE_LINES = 400
 const USUAL_FILE_LINES = 250
 const MAX_FUNCTION_LINES = 80
-const MAX_LONG_FUNCTIONS = 40
+const MAX_LONG_FUNCTIONS = 20
 
 const FOLDERS = [...SOURCES, 'scripts']
 

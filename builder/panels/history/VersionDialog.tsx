@@ -20,6 +20,22 @@ function withAddressOf(then: PageDocument, { slug, type, aliases }: PageDocument
   return { ...rest, slug, type, ...(aliases ? { aliases } : {}) }
 }
 
+/** The page as it was saved as that version. */
+function useVersion(id: string, version: number) {
+  const { client } = useSession()
+  return useQuery({
+    queryKey: ['records', 'page', 'version', id, version],
+    staleTime: Infinity,
+    queryFn: async () => {
+      const answer = await client.call<{ data: StoredRecord }>(
+        `/api/page/${encodeURIComponent(id)}/versions/${version}`,
+      )
+      if (!answer.ok) throw new CallError(answer.failures)
+      return answer.value.data
+    },
+  })
+}
+
 /** A saved version beside the page as it stands: in pictures and in words. The whole of it comes back, or one thing. */
 export function VersionDialog({
   id,
@@ -32,20 +48,9 @@ export function VersionDialog({
 }) {
   const t = useText('builder')
   const locale = useLocale()
-  const { client } = useSession()
   const { actions } = useBuilder()
   const model = useBuilderState((state) => state.model)
-  const record = useQuery({
-    queryKey: ['records', 'page', 'version', id, version.version],
-    staleTime: Infinity,
-    queryFn: async () => {
-      const answer = await client.call<{ data: StoredRecord }>(
-        `/api/page/${encodeURIComponent(id)}/versions/${version.version}`,
-      )
-      if (!answer.ok) throw new CallError(answer.failures)
-      return answer.value.data
-    },
-  })
+  const record = useVersion(id, version.version)
   const now = useMemo(() => toDocument(model), [model])
   const then = useMemo(
     () => record.data && withAddressOf(documentOf(record.data), now),

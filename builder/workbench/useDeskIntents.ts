@@ -1,0 +1,72 @@
+import { useMemo } from 'react'
+import { useBuilder } from '../context/builderContext.ts'
+import type { CanvasWidth } from '../canvas/canvasWidth.ts'
+import type { LeftTab } from '../panels/leftTab.ts'
+import { useDetach } from '../patterns/useDetach.ts'
+import { CONTENT_INTENTS, createIntents, type DeskPort } from '../intents/intents.ts'
+import type { DialogName } from '../intents/intent.ts'
+import { focusNextPart, focusShown } from '../intents/nextPart.ts'
+import { useShortcuts } from '../intents/useShortcuts.ts'
+import type { Announcement } from '../names/announcement.ts'
+
+interface Options extends Pick<DeskPort, 'save' | 'publish' | 'simulate'> {
+  announce(said: Announcement): void
+  onWidth(width: CanvasWidth): void
+  onShow(tab: LeftTab): void
+  onOpen(dialog: DialogName): void
+}
+
+/** Everything that can be done on the desk, and the keys for it. */
+export function useDeskIntents({
+  save,
+  publish,
+  simulate,
+  announce,
+  onWidth,
+  onShow,
+  onOpen,
+}: Options) {
+  const { store, actions, blocks, frames, contentOnly } = useBuilder()
+  const detach = useDetach()
+  const intents = useMemo(() => {
+    const show = (next: LeftTab): void => {
+      onShow(next)
+      focusShown()
+    }
+    const look = (next: CanvasWidth): void => {
+      onWidth(next)
+      announce({ key: `width.${next}` })
+    }
+    return createIntents({
+      store,
+      actions,
+      blocks,
+      desk: {
+        save,
+        publish,
+        simulate,
+        setWidth: look,
+        show,
+        open: onOpen,
+        nextPart: () => focusNextPart(frames, store.getState()),
+        detach,
+      },
+    }).filter(({ id }) => !contentOnly || CONTENT_INTENTS.has(id))
+  }, [
+    store,
+    actions,
+    blocks,
+    frames,
+    save,
+    publish,
+    simulate,
+    onWidth,
+    onShow,
+    onOpen,
+    detach,
+    contentOnly,
+    announce,
+  ])
+  useShortcuts(intents)
+  return intents
+}
