@@ -1,8 +1,7 @@
 import type { StoredRecord } from '#schema'
-import type { DialogName } from '../intents/intent.ts'
 import { PicturesOnTheirWay } from '../pictures/PicturesOnTheirWay.tsx'
 import type { Saving } from '../data/useSaving.ts'
-import type { Intent } from '../intents/intents.ts'
+import type { DialogName, Intent } from '../intents/intent.ts'
 import { lazyPart } from '../lazy/lazyPart.tsx'
 
 const CommandPalette = /* @__PURE__ */ lazyPart(
