@@ -1,4 +1,6 @@
 import react from '@vitejs/plugin-react'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const SOURCES = [
@@ -12,7 +14,31 @@ const SOURCES = [
   'tests/repo',
   'tests/attack',
 ]
+const MOCKS = /\bvi\.(mock|doMock|resetModules)\(/
 const files = (end: string) => SOURCES.map((folder) => `${folder}/**/*.test.${end}`)
+
+/** Folders whose screens keep state in modules: what one test file leaves there would be found by the next. */
+const STATEFUL = /^(builder|src\/(app|crud|layouts))\//
+
+/**
+ * Files that need a process of their own: they put something else in the place of a module, or find state in one. All other
+ * component tests of a worker share what they have read; reading it anew for each took two thirds of their time.
+ */
+const isolated = SOURCES.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => join(folder, path))
+    .filter((path) => path.endsWith('.test.tsx'))
+    .filter((path) => STATEFUL.test(path) || MOCKS.test(readFileSync(path, 'utf8'))),
+)
+
+/** As with the journeys in the browser: a machine that is busy for seconds is no fault of a screen. What fails twice is one. */
+const component = {
+  retry: process.env.CI ? 1 : 0,
+  environment: 'jsdom',
+  setupFiles: ['tests/support/component.ts', 'tests/support/missingTexts.ts'],
+  css: false,
+  testTimeout: 30_000,
+}
 
 /** `*.test.ts` runs on Node, `*.test.tsx` in a browser-like document. */
 export default defineConfig({
@@ -34,17 +60,15 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        // As with the journeys in the browser: a machine that is busy for seconds is no fault of a screen. What fails twice is one.
         test: {
-          retry: process.env.CI ? 1 : 0,
+          ...component,
           name: 'component',
-          environment: 'jsdom',
+          isolate: false,
           include: files('tsx'),
-          setupFiles: ['tests/support/component.ts', 'tests/support/missingTexts.ts'],
-          css: false,
-          testTimeout: 30_000,
+          exclude: isolated,
         },
       },
+      { plugins: [react()], test: { ...component, name: 'component-isolated', include: isolated } },
     ],
   },
 })
