@@ -14,14 +14,15 @@ const SOURCES = [
   'tests/repo',
   'tests/attack',
 ]
-const MOCKS = /\bvi\.(mock|doMock|resetModules)\(/
+const MOCKS = /\bvi\.(mock|doMock|resetModules)\(|spyOn\(console/
 const files = (end: string) => SOURCES.map((folder) => `${folder}/**/*.test.${end}`)
 
 /** Folders whose screens keep state in modules: what one test file leaves there would be found by the next. */
 const STATEFUL = /^(builder|src\/(app|crud|layouts))\//
 
 /**
- * Files that need a process of their own: they put something else in the place of a module, or find state in one. All other
+ * Files that need a process of their own: they put something else in the place of a module, find
+ * state in one, or hear what React says once in a process. All other
  * component tests of a worker share what they have read; reading it anew for each took two thirds of their time.
  */
 const isolated = SOURCES.flatMap((folder) =>
@@ -38,6 +39,7 @@ const component = {
   setupFiles: ['tests/support/component.ts', 'tests/support/missingTexts.ts'],
   css: false,
   testTimeout: 30_000,
+  hookTimeout: 60_000,
 }
 
 /** `*.test.ts` runs on Node, `*.test.tsx` in a browser-like document. */

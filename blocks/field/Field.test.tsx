@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { createForm, FormProvider, FormScopeProvider, loadWidgets } from '#forms'
+import { createForm, Form, FormScopeProvider, loadWidgets } from '#forms'
 import { formPageSchema } from '#forms/schema'
 import { compileStandalone, importValidator } from '#forms/validator-node'
 import type { JsonSchema } from '#forms/schema'
@@ -38,11 +38,11 @@ test('inside a form it is the field of its name, at the place of its data set', 
   })
   const { container } = renderIn(
     'en',
-    <FormProvider value={form}>
+    <Form form={form} onSubmit={() => undefined} actions={null}>
       <FormScopeProvider value={['rows', 1]}>
         <Field {...given({ widget: 'text' })} />
       </FormScopeProvider>
-    </FormProvider>,
+    </Form>,
   )
   expect(container.querySelector('[data-field="rows[1].it"] input')).toHaveProperty('value', 'b')
 })

@@ -36,7 +36,6 @@ export {
   fileFailure,
   useUploads,
   IMAGES,
-  FormProvider,
   FormScopeProvider,
   useForm,
   useOptionalForm,

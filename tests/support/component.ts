@@ -1,7 +1,17 @@
 import './countRenders.ts'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 afterEach(cleanup)
+// The next file of the same worker finds a window as this one did.
+afterAll(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
+})
 // What is waited for may take its time on a busy machine (ms).
 configure({ asyncUtilTimeout: 10_000 })

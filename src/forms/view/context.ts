@@ -27,8 +27,7 @@ export const useOptionalForm = (): Form | undefined => useContext(FormContext)
 
 export function useForm(): Form {
   const form = useContext(FormContext)
-  if (!form)
-    throw new Error('A field stands outside of a form: put it inside <Form> or <FormProvider>.')
+  if (!form) throw new Error('A field stands outside of a form: put it inside <Form>.')
   return form
 }
 

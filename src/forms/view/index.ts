@@ -42,7 +42,6 @@ export {
   type FileValue,
 } from './services.ts'
 export {
-  FormProvider,
   FormScopeProvider,
   useForm,
   useOptionalForm,
