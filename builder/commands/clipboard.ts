@@ -13,7 +13,7 @@ import {
   type Subtree,
 } from '#pages/model'
 import type { PageDocument, PageObject, PageRow } from '#schema'
-import { fail, failAll, ok, type Result } from '#shared'
+import { fail, failAll, ok, type Result, isRecord } from '#shared'
 import type { CommandContext } from './context.ts'
 import { insertion } from './insertBlock.ts'
 import { together, topmost } from './manyNodes.ts'
@@ -37,8 +37,6 @@ export function copyNodes(
 /** Parts as the text of a clipboard. */
 export const partsAsText = (parts: Subtree[]): string => JSON.stringify({ format: MARK, parts })
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isPart = (value: unknown): value is Subtree =>
   isRecord(value) &&
   ['row', 'column', 'object'].includes(value.kind as string) &&

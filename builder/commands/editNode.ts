@@ -1,8 +1,6 @@
 import { nodeOf, type Change, type NodeId, type Operation, type PageModel } from '#pages/model'
-import { fail, ok, type Result } from '#shared'
+import { fail, ok, type Result, isRecord } from '#shared'
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const same = (a: unknown, b: unknown): boolean =>
   Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b)
 

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#forms/schema'
-import { pickText, type Locale, type Text } from '#shared'
+import { pickText, type Locale, type Text, isRecord } from '#shared'
 
 /** A text that a block shows and that can be written where it stands. */
 export interface FoundText {
@@ -9,9 +9,6 @@ export interface FoundText {
   /** HTML, written with a rich text editor. */
   rich: boolean
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The texts of props by their schema, also those inside lists and groups. Choices, links and the like are no texts. */
 export function findTexts(

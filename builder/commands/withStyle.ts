@@ -1,9 +1,8 @@
+import { isRecord } from '#shared'
 import type { PageStyle } from '#schema'
 import { SIDES, type Breakpoint, type NodeKind } from '#pages/model'
 
 type Layer = Record<string, unknown>
-const isRecord = (value: unknown): value is Layer =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** One word for the padding as the sides that it stands for, so that one of them can change. */
 function withSides(layer: Layer, kind: NodeKind): Layer {

@@ -4,7 +4,7 @@ import type { BundleDifference } from '#gateway'
 import type { Difference, ChangedLeaf } from '#pages/model'
 import type { BlockDocument } from '#schema'
 import { blockExcerpt } from '../names/blockExcerpt.ts'
-import { isLocale, pickText, type Text, type Locale } from '#shared'
+import { isLocale, pickText, type Text, type Locale, isRecord } from '#shared'
 import { OTHER_SETTINGS, AFTER_SUBMISSION, PAGE_SETTINGS } from './inspector/pageSchemas.ts'
 import { ROW_SETTINGS } from './inspector/rowSchemas.ts'
 import { FIELD_SETTINGS, OBJECT_SETTINGS, VISIBILITY_SETTINGS } from './inspector/schemas.ts'
@@ -12,8 +12,6 @@ import { useTokenName } from './inspector/style/styleEditing.ts'
 
 type Step = string
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText = (value: unknown): boolean => isRecord(value) && 'th' in value
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 const isEntry = (step: Step): boolean => /^\d+$/.test(step)

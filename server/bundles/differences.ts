@@ -1,3 +1,4 @@
+import { isRecord } from '#shared'
 import { sameJson } from '#engine'
 import type { BundleDifference } from '#gateway'
 import { findDifferences, leavesBetween, type Difference } from '#pages/model'
@@ -11,8 +12,6 @@ const LETTERS = 200
 /** Letters that lead to what differs. */
 const AHEAD = 40
 
-const isRecord = (value: unknown): value is Data =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const idOf = (value: unknown): string | undefined =>
   isRecord(value) && typeof value.id === 'string' ? value.id : undefined
 

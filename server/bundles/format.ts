@@ -1,7 +1,7 @@
 import type { Bundle } from '#gateway'
 import { toModel } from '#pages/model'
 import type { PageRow } from '#schema'
-import { fail, ok, type Result } from '#shared'
+import { fail, ok, type Result, isRecord } from '#shared'
 
 export const BUNDLE_VERSION = 2
 export const BUNDLE_LIMIT = 48 * 1024 * 1024
@@ -22,9 +22,6 @@ export type BundleMigrations = Record<number, (bundle: Data) => Data>
 
 /** The second version brought flows and changed screens. */
 const MIGRATIONS: BundleMigrations = { 1: (bundle) => ({ ...bundle, flows: [], screens: [] }) }
-
-const isRecord = (value: unknown): value is Data =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Does a key lead into a prototype anywhere? Counted without recursion. */
 function holdsPrototype(bundle: Data): boolean {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { flowSteps } from '#schema'
-import { fail, type Result } from '#shared'
+import { fail, type Result, isRecord } from '#shared'
 import { accessFor } from '../access/index.ts'
 import { flowProblems, flowShape } from '../writing/checkFlow.ts'
 import { dryRun } from '../flows/dryRun.ts'
@@ -25,8 +25,6 @@ interface RunBody {
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 200
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** `POST /api/flow/{id}/run` starts the flow of a form or goes on after a step of the browser; `/dry-run` only tells what would happen. */
 export function flowRoutes(app: FastifyInstance, gateway: Gateway): void {
@@ -82,7 +80,7 @@ function runRoutes(app: FastifyInstance, gateway: Gateway, limit: Limit): void {
       let result: Result<FlowAnswer>
       if (isText(run) && isText(token) && isText(step) && isText(outcome))
         result = await runner.resume(caller, id, { run, token, step, outcome })
-      else if (isText(form) && isObject(data)) {
+      else if (isText(form) && isRecord(data)) {
         const ready = await runner.prepare(caller, id, form, data)
         // The run is stored first; its steps then have transactions of their own, so that a crash or a failing step undoes no other.
         const started = ready.ok
@@ -141,10 +139,10 @@ function dryRunRoute(app: FastifyInstance, gateway: Gateway): void {
         flow,
       } = bodyOf<{ data?: unknown; choices?: unknown; flow?: unknown }>(request)
       if (
-        !isObject(data) ||
-        !isObject(choices) ||
+        !isRecord(data) ||
+        !isRecord(choices) ||
         !Object.values(choices).every(isText) ||
-        (flow !== undefined && !isObject(flow))
+        (flow !== undefined && !isRecord(flow))
       )
         return sendFailures(request, reply, [
           { code: 'invalid-body', params: { reason: 'data, choices' } },
@@ -216,7 +214,7 @@ function editorRoutes(app: FastifyInstance, gateway: Gateway, limit: Limit): voi
           { code: 'rate-limited', params: { seconds: allowed.ttlInSeconds } },
         ])
       const { flow } = bodyOf<{ flow?: unknown }>(request)
-      if (!isObject(flow))
+      if (!isRecord(flow))
         return sendFailures(request, reply, [{ code: 'invalid-body', params: { reason: 'flow' } }])
       const given = { ...flow, name: (request.params as { id: string }).id }
       const problems = await flowProblems(gateway, caller.site._id, given)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { fail } from '#shared'
+import { fail, isRecord } from '#shared'
 import { accessFor } from '../access/index.ts'
 import type { Gateway } from '../gateway.ts'
 import { acceptForms, formField } from '../http/formBody.ts'
@@ -18,8 +18,6 @@ const PER_MINUTE = 20
 
 const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= most
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 interface SendBody {
   template?: unknown
@@ -66,7 +64,7 @@ function sendRoute(app: FastifyInstance, gateway: Gateway): void {
         !isText(template, 80) ||
         !isText(toEmail, 254) ||
         (toName !== undefined && !isText(toName, 200)) ||
-        !isObject(values) ||
+        !isRecord(values) ||
         (category !== 'transaction' && category !== 'news')
       )
         return sendFailures(request, reply, [

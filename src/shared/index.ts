@@ -57,3 +57,4 @@ export {
   isUntilDay,
 } from './dates.ts'
 export { browserStore, windowStore, type LocalStore } from './localStore.ts'
+export { isRecord } from './isRecord.ts'

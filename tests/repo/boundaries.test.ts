@@ -135,3 +135,10 @@ test('a circle of imports is found, whichever file it is entered by', () => {
   ])
   expect(circles(graph)).toEqual([['b', 'c'], ['d']])
 })
+
+test('a value is told to be a record by one function', () => {
+  const own = sourceFiles().filter((file) =>
+    /(const|function) is(Record|PlainObject)\b/.test(readFileSync(join(ROOT, file), 'utf8')),
+  )
+  expect(own).toEqual(['src/shared/isRecord.ts'])
+})

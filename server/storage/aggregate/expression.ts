@@ -1,8 +1,9 @@
+import { isRecord } from '#shared'
 import { unknownField } from '../filter/parse.ts'
 import type { Scope } from '../filter/scope.ts'
 import { AGGREGATE_LIMITS } from './limits.ts'
 import { EXPRESSION_NAMES } from './operators.ts'
-import { isObject, Refusal, refuse } from './refusal.ts'
+import { Refusal, refuse } from './refusal.ts'
 
 /** Counts over one whole pipeline. */
 export class Budget {
@@ -37,7 +38,7 @@ export function fieldPath(expression: string, scope: Scope, path: string): strin
 const checkLiteral = (value: unknown, path: string, depth: number, budget: Budget): void => {
   budget.spend(path, depth)
   if (Array.isArray(value)) for (const item of value) checkLiteral(item, path, depth + 1, budget)
-  else if (isObject(value))
+  else if (isRecord(value))
     for (const [name, item] of Object.entries(value)) {
       newName(name, path)
       checkLiteral(item, path, depth + 1, budget)
@@ -68,7 +69,7 @@ export function checkExpression(
     return expression.forEach((item, index) =>
       checkExpression(item, scope, `${path}[${index}]`, budget, depth + 1),
     )
-  if (!isObject(expression)) return refuse('invalid-filter', path, { expected: 'expression' })
+  if (!isRecord(expression)) return refuse('invalid-filter', path, { expected: 'expression' })
   const entries = Object.entries(expression)
   const operator = entries.find(([name]) => name.startsWith('$'))
   if (!operator) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { decimal, roundMoney } from '#shared'
+import { decimal, roundMoney, isRecord } from '#shared'
 import type { StorageContext } from '../context.ts'
 import type { Sql } from '../dialect.ts'
 import { ROW } from '../filter/compile.ts'
@@ -7,7 +7,7 @@ import type { Condition } from '../filter/condition.ts'
 import { countRows, fetchRows, type Selection } from '../query/query.ts'
 import { orderBy, parseSort } from '../query/sort.ts'
 import { AGGREGATE_LIMITS } from './limits.ts'
-import { isObject, refuse } from './refusal.ts'
+import { refuse } from './refusal.ts'
 import type { DataRow, Stage } from './stage.ts'
 
 /** The stages at the front that the database itself does. */
@@ -90,11 +90,11 @@ function groupPlan(group: Record<string, unknown>, selection: Selection): GroupP
   const column = (expression: unknown) => groupColumn(expression, selection)
   const { _id, ...fields } = group
   const parts =
-    _id === null ? [] : isObject(_id) ? Object.entries(_id) : [['', _id] as [string, unknown]]
+    _id === null ? [] : isRecord(_id) ? Object.entries(_id) : [['', _id] as [string, unknown]]
   const keys = parts.map(([, expression]) => column(expression))
   if (keys.some((key) => key === null)) return null
   const plan: GroupPlan = {
-    shape: _id === null ? null : isObject(_id) ? parts.map(([name]) => name) : '',
+    shape: _id === null ? null : isRecord(_id) ? parts.map(([name]) => name) : '',
     keys: keys as Column[],
     fields: [],
   }

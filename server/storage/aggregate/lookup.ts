@@ -1,8 +1,9 @@
+import { isRecord } from '#shared'
 import type { EntityModel } from '#schema'
 import { entityScope, type Scope } from '../filter/scope.ts'
 import { unknownField } from '../filter/parse.ts'
 import { fieldPath, newName, type Budget } from './expression.ts'
-import { isObject, Refusal, refuse } from './refusal.ts'
+import { Refusal, refuse } from './refusal.ts'
 import type { DataRow, Stage } from './stage.ts'
 import { extended } from './stages.ts'
 
@@ -41,7 +42,7 @@ export function readLookup(
   foreign: Foreign,
 ): Stage {
   budget.spend(path, 1)
-  if (!isObject(value)) return refuse('invalid-filter', path, { expected: 'object' })
+  if (!isRecord(value)) return refuse('invalid-filter', path, { expected: 'object' })
   for (const key of Object.keys(value))
     if (!KEYS.includes(key))
       return refuse('unknown-operator', `${path}.${key}`, { operator: `$lookup.${key}` })

@@ -1,9 +1,9 @@
-import type { Result } from '#shared'
+import { isRecord, type Result } from '#shared'
 import { shapeScope, type Scope } from '../filter/scope.ts'
 import { Budget, newName } from './expression.ts'
 import { AGGREGATE_LIMITS } from './limits.ts'
 import { readLookup, type Foreign } from './lookup.ts'
-import { isObject, Refusal, refuse } from './refusal.ts'
+import { Refusal, refuse } from './refusal.ts'
 import { settleStage } from './run.ts'
 import type { DataRow, Stage } from './stage.ts'
 import { STAGES } from './stages.ts'
@@ -46,8 +46,8 @@ class PipelineReader {
     this.stages += 1
     if (this.stages > AGGREGATE_LIMITS.stages)
       return refuse('query-too-large', path, { max: AGGREGATE_LIMITS.stages })
-    const [name, ...others] = isObject(stage) ? Object.keys(stage) : []
-    if (!isObject(stage) || name === undefined || others.length)
+    const [name, ...others] = isRecord(stage) ? Object.keys(stage) : []
+    if (!isRecord(stage) || name === undefined || others.length)
       return refuse('invalid-filter', path, { expected: 'one stage' })
     const here = `${path}.${name}`
     if (name === '$lookup') return readLookup(stage[name], scope, here, this.budget, this.foreign)
@@ -59,7 +59,7 @@ class PipelineReader {
   }
 
   private facet(value: unknown, scope: Scope, path: string): Stage {
-    if (!isObject(value) || Object.keys(value).length === 0)
+    if (!isRecord(value) || Object.keys(value).length === 0)
       return refuse('invalid-filter', path, { expected: 'object' })
     const facets = Object.entries(value).map(([name, pipeline]) => ({
       name: newName(name, path),

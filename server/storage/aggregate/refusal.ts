@@ -34,6 +34,3 @@ export async function refusable<T>(work: () => Promise<Result<T>>): Promise<Resu
     throw error
   }
 }
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,3 +1,4 @@
+import { isRecord } from '#shared'
 import { Aggregator } from 'mingo/aggregator'
 import { Query } from 'mingo/query'
 import { shapeScope, type Scope } from '../filter/scope.ts'
@@ -7,7 +8,7 @@ import { sortsByBytes } from '../model/shape.ts'
 import { sortEntries } from '../query/sort.ts'
 import { checkExpression, fieldPath, newName, type Budget } from './expression.ts'
 import { ACCUMULATOR_NAMES, MINGO_OPTIONS } from './operators.ts'
-import { isObject, Refusal, refuse, unwrap } from './refusal.ts'
+import { Refusal, refuse, unwrap } from './refusal.ts'
 import type { DataRow, Stage } from './stage.ts'
 import { toMingo } from './toMingo.ts'
 
@@ -50,14 +51,14 @@ const valueAt = (row: DataRow, path: string): unknown =>
     .split('.')
     .reduce<unknown>(
       (value, name) =>
-        isObject(value) || Array.isArray(value)
+        isRecord(value) || Array.isArray(value)
           ? (value as Record<string, unknown>)[name]
           : undefined,
       row,
     )
 
 const sort: StageReader = (value, scope, path) => {
-  if (!isObject(value) || Object.keys(value).length === 0) return refuse('invalid-sort', path)
+  if (!isRecord(value) || Object.keys(value).length === 0) return refuse('invalid-sort', path)
   const keys = unwrap(sortEntries(value)).map(([field, descending]) => {
     const at = scope.resolve(field)
     if (!at) throw new Refusal(unknownField(field))
@@ -124,7 +125,7 @@ const count: StageReader = (value, _scope, path) => {
 }
 
 const project: StageReader = (value, scope, path, budget) => {
-  if (!isObject(value) || Object.keys(value).length === 0)
+  if (!isRecord(value) || Object.keys(value).length === 0)
     return refuse('invalid-filter', path, { expected: 'object' })
   const kept = new Map<string, Scope | 'open'>([['_id', 'open']])
   const spec: Record<string, unknown> = {}
@@ -146,7 +147,7 @@ const project: StageReader = (value, scope, path, budget) => {
     if (
       typeof wish === 'number' ||
       wish === null ||
-      (isObject(wish) && !Object.keys(wish)[0]?.startsWith('$'))
+      (isRecord(wish) && !Object.keys(wish)[0]?.startsWith('$'))
     )
       return refuse('invalid-filter', here, { expected: '0, 1 or expression' })
     checkExpression(wish, scope, here, budget)
@@ -166,12 +167,12 @@ const project: StageReader = (value, scope, path, budget) => {
 const groupKey = (key: unknown): unknown =>
   typeof key === 'string' && key.startsWith('$')
     ? { $ifNull: [key, null] }
-    : isObject(key) && !Object.keys(key)[0]?.startsWith('$')
+    : isRecord(key) && !Object.keys(key)[0]?.startsWith('$')
       ? Object.fromEntries(Object.entries(key).map(([name, part]) => [name, groupKey(part)]))
       : key
 
 const group: StageReader = (value, scope, path, budget) => {
-  if (!isObject(value) || !Object.hasOwn(value, '_id'))
+  if (!isRecord(value) || !Object.hasOwn(value, '_id'))
     return refuse('invalid-filter', path, { expected: '_id' })
   const { _id, ...fields } = value
   checkExpression(_id, scope, `${path}._id`, budget)
@@ -180,8 +181,8 @@ const group: StageReader = (value, scope, path, budget) => {
   for (const [name, accumulator] of Object.entries(fields)) {
     const here = `${path}.${name}`
     kept.set(newName(name, path), 'open')
-    const [operator, ...others] = isObject(accumulator) ? Object.keys(accumulator) : []
-    if (!isObject(accumulator) || !operator || others.length)
+    const [operator, ...others] = isRecord(accumulator) ? Object.keys(accumulator) : []
+    if (!isRecord(accumulator) || !operator || others.length)
       return refuse('invalid-filter', here, { expected: 'one operator' })
     if (!ACCUMULATOR_NAMES.has(operator))
       return refuse('unknown-operator', `${here}.${operator}`, { operator })
@@ -198,7 +199,7 @@ const group: StageReader = (value, scope, path, budget) => {
 
 const unwind: StageReader = (value, scope, path, budget) => {
   budget.spend(path, 1)
-  const spec = isObject(value) ? value : { path: value }
+  const spec = isRecord(value) ? value : { path: value }
   for (const key of Object.keys(spec))
     if (!['path', 'includeArrayIndex', 'preserveNullAndEmptyArrays'].includes(key))
       return refuse('unknown-operator', `${path}.${key}`, { operator: key })

@@ -1,7 +1,5 @@
+import { isRecord } from '#shared'
 type Data = Record<string, unknown>
-
-const isRecord = (value: unknown): value is Data =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Names under which keys of other services are kept. */
 const SECRET = /authori[sz]ation|cookie|token|secret|passw|credential|api[-_]?key|^(x-)?key$/i

@@ -1,8 +1,9 @@
+import { isRecord } from '#shared'
 import { newItem } from '../schema/defaults.ts'
 import type { SchemaReader } from '../schema/reader.ts'
 import type { FieldSpec } from '../schema/fieldSpec.ts'
 import type { Arrangement } from './arrangement.ts'
-import { isRecord, type Path } from './path.ts'
+import { type Path } from './path.ts'
 
 /** The list in each entry of another one that stands place by place for the entries of this one (`x-aligned`: `rows.cells`). */
 export function alignedLists(

@@ -1,9 +1,10 @@
+import { isRecord } from '#shared'
 import { withDefaults } from '../schema/defaults.ts'
 import type { SchemaReader } from '../schema/reader.ts'
 import type { FieldSpec } from '../schema/fieldSpec.ts'
 import { constantsOf, isType } from '../schema/matches.ts'
 import { PathMap } from './pathMap.ts'
-import { isRecord, type Path } from './path.ts'
+import { type Path } from './path.ts'
 
 interface Chosen {
   index: number

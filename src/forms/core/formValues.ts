@@ -1,5 +1,6 @@
+import { isRecord } from '#shared'
 import { PathMap } from './pathMap.ts'
-import { isRecord, readAt, writeAt, type Path } from './path.ts'
+import { readAt, writeAt, type Path } from './path.ts'
 import type { Values } from './ruleTypes.ts'
 
 /** What is typed so far, what there was at first, and which places were changed by hand. Structure is shared from change to change. */

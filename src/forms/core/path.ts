@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '#shared'
+import { fail, ok, type Result, isRecord } from '#shared'
 
 /** A place in a value: property names and list indices. A name may hold any character, dots too. */
 export type Path = readonly (string | number)[]
@@ -111,9 +111,6 @@ export function writeAt(
   else record[part] = inner
   return record
 }
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Is one path the other or inside it? */
 export const startsWith = (path: Path, start: Path): boolean =>

@@ -1,4 +1,4 @@
-import { isRecord } from '../core/path.ts'
+import { isRecord } from '#shared'
 import { sameJson } from '../schema/matches.ts'
 import type { FieldSpec, SchemaReader } from '../schema/index.ts'
 

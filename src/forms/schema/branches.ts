@@ -1,5 +1,4 @@
-import type { Text } from '#shared'
-import { isRecord } from '../core/path.ts'
+import { isRecord, type Text } from '#shared'
 import { constantsOf } from './matches.ts'
 import { isRendered, type FlatSchema } from './merge.ts'
 import type { JsonSchema } from './types.ts'

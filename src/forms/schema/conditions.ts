@@ -1,5 +1,5 @@
+import { isRecord } from '#shared'
 import type { Expression, PageObject } from '#schema'
-import { isRecord } from '../core/path.ts'
 import type { JsonSchema, SetRule } from './types.ts'
 
 /** Where the fields of a form page stand, as far as conditions between them need it. */

@@ -1,4 +1,5 @@
-import { isRecord, writeAt } from '../core/path.ts'
+import { isRecord } from '#shared'
+import { writeAt } from '../core/path.ts'
 import { constantsOf } from './matches.ts'
 import type { SchemaReader } from './reader.ts'
 import type { FieldSpec } from './fieldSpec.ts'

@@ -1,5 +1,5 @@
-import { idDigits, MONEY_MAX, type ErrorCode, type Failure } from '#shared'
-import { formatPath, isRecord, pointerPath, readAt } from '../core/path.ts'
+import { idDigits, MONEY_MAX, type ErrorCode, type Failure, isRecord } from '#shared'
+import { formatPath, pointerPath, readAt } from '../core/path.ts'
 import { NON_BLANK } from './nonBlank.ts'
 import type { DayRuntime } from '../validator/runtime.ts'
 import type { ValidationError } from '../validator/validatorTypes.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '../core/path.ts'
+import { isRecord } from '#shared'
 import { constantsOf, isType, sameJson } from './matches.ts'
 import type { Condition, FlatSchema } from './merge.ts'
 import type { FieldSpec } from './fieldSpec.ts'

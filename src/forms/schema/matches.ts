@@ -1,4 +1,4 @@
-import { isRecord } from '../core/path.ts'
+import { isRecord } from '#shared'
 import type { Find } from './references.ts'
 import type { JsonSchema } from './types.ts'
 

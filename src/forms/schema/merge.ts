@@ -1,4 +1,5 @@
-import { isRecord, isSafeName } from '../core/path.ts'
+import { isRecord } from '#shared'
+import { isSafeName } from '../core/path.ts'
 import { sameJson } from './matches.ts'
 import { findReference } from './references.ts'
 import type { JsonSchema } from './types.ts'

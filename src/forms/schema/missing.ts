@@ -1,5 +1,5 @@
-import type { Failure } from '#shared'
-import { formatPath, isRecord, type Path } from '../core/path.ts'
+import { isRecord, type Failure } from '#shared'
+import { formatPath, type Path } from '../core/path.ts'
 import type { SchemaReader } from './reader.ts'
 import type { FieldSpec } from './fieldSpec.ts'
 import { isEmpty } from './ruleWords.ts'

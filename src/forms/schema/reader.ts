@@ -1,4 +1,5 @@
-import { isRecord, isSafeName, type Path } from '../core/path.ts'
+import { isRecord } from '#shared'
+import { isSafeName, type Path } from '../core/path.ts'
 import { allowsNull, bringsFields, hasNullBranch, nearly, optionsOf, typeOf } from './fieldParts.ts'
 import { matches, restOf, tupleOf } from './matches.ts'
 import { branchesOf, without } from './branches.ts'

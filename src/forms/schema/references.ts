@@ -1,4 +1,4 @@
-import { isRecord } from '../core/path.ts'
+import { isRecord } from '#shared'
 import { SHARED_SCHEMAS } from './shared.ts'
 import type { JsonSchema } from './types.ts'
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../core/path.ts'
+import { isRecord } from '#shared'
 
 const KEYWORDS = [
   'x-visible',

@@ -1,5 +1,4 @@
-import { boundDay, thaiCheckDigit } from '#shared'
-import { isRecord } from '../core/path.ts'
+import { boundDay, thaiCheckDigit, isRecord } from '#shared'
 import { choiceQuery } from './choiceQuery.ts'
 import { createFlattener } from './merge.ts'
 import type { JsonSchema } from './types.ts'

@@ -1,6 +1,5 @@
 import { choiceQuery } from './choiceQuery.ts'
-import type { Bilingual, Text } from '#shared'
-import { isRecord } from '../core/path.ts'
+import { isRecord, type Bilingual, type Text } from '#shared'
 import { restOf, tupleOf } from './matches.ts'
 import type { JsonSchema } from './types.ts'
 

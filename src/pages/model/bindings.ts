@@ -1,4 +1,4 @@
-import { fillTemplate, readPath, valueWriter, type Locale } from '#shared'
+import { fillTemplate, readPath, valueWriter, type Locale, isRecord } from '#shared'
 import type { BlockDocument, PageObject, PageRow } from '#schema'
 import type { NodeId } from './nodes.ts'
 
@@ -116,9 +116,6 @@ function valueOf(spec: string, scope: BindScope, locale: Locale): unknown {
   const value = readPath(scope, path!)
   return form && !isEmptyValue(value) ? write(value, form) : value
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The records of rows: of a list, or of the answer of a query; `undefined` where there is none. */
 function recordsOf(

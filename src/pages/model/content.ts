@@ -1,6 +1,6 @@
 import { sameJson } from '#engine'
 import type { BlockDocument } from '#schema'
-import type { Failure } from '#shared'
+import { isRecord, type Failure } from '#shared'
 import { compareModels } from './findDifferences.ts'
 import { nodeOf, type NodeId, type PageModel, type RowNode } from './nodes.ts'
 
@@ -20,9 +20,6 @@ type Blocks = Record<string, Pick<BlockDocument, 'props' | 'roles'>>
 const WIDGETS = new Set(['html', 'html-i18n', 'multiline', 'image', 'image-address'])
 /** Words of an object beside its props. */
 const TEXTS = new Set(['label', 'reqError'])
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Are the values words or pictures? By what they are, unless the schema says so itself (`x-content`). */
 export const isContent = (schema: PropSchema): boolean =>

@@ -1,5 +1,5 @@
 import type { PageDocument } from '#schema'
-import type { Failure, Result } from '#shared'
+import { isRecord, type Failure, type Result } from '#shared'
 import {
   descendants,
   listAt,
@@ -101,9 +101,6 @@ function longestRise(values: number[]): Set<number> {
   for (let at = tails.at(-1) ?? -1; at !== -1; at = previous[at]!) kept.add(at)
   return kept
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A rule is one thing: half of it says something else. */
 const isRule = (path: string): boolean => path === 'show'

@@ -1,3 +1,4 @@
+import { isRecord } from '#shared'
 type Data = Record<string, unknown>
 
 /** One value that differs, by the steps that lead to it; one side has nothing where an entry of a list came or went. */
@@ -7,8 +8,6 @@ export interface ChangedLeaf {
   after: unknown
 }
 
-const isRecord = (value: unknown): value is Data =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText = (value: unknown): boolean => isRecord(value) && 'th' in value
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 const isList = (value: unknown): value is Data[] =>

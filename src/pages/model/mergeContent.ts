@@ -1,10 +1,8 @@
+import { isRecord } from '#shared'
 import type { BlockDocument } from '#schema'
 import { isContent, type PropSchema } from './content.ts'
 import type { Conflict } from './merge/conflict.ts'
 import { nodeOf, type NodeId, type PageModel, type PageNode } from './nodes.ts'
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** May only what others did of it stand, for somebody who changes words and pictures alone? */
 export const isTheirsOnly = (conflict: Conflict): boolean =>

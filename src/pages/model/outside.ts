@@ -1,5 +1,5 @@
 import type { Field, PageDocument } from '#schema'
-import { fail, ok, readPath, type Result } from '#shared'
+import { fail, ok, readPath, type Result, isRecord } from '#shared'
 import { MAX_ROWS } from './bindings.ts'
 
 /** JSON of another host, as a page says where it is and what its rows have. */
@@ -36,9 +36,6 @@ function valueAs(type: OutsideField['type'], value: unknown): string | number | 
     ? String(value).slice(0, LONGEST)
     : undefined
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function entriesAt(answer: unknown, { list }: OutsideSource): Result<unknown[]> {
   const found = list ? readPath(answer, list) : answer

@@ -1,3 +1,4 @@
+import { isRecord } from '#shared'
 import type { BlockDocument, PageDocument } from '#schema'
 import type { PageModel } from './nodes.ts'
 import { mapPage } from './copy.ts'
@@ -5,8 +6,6 @@ import { mapPage } from './copy.ts'
 type Queries = NonNullable<BlockDocument['queries']>
 type Blocks = Readonly<Record<string, Pick<BlockDocument, 'queries'>>>
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const routeName = (value: unknown): string | undefined =>
   isRecord(value) && typeof value.$route === 'string' ? value.$route : undefined
 const queriesOf = (blocks: Blocks, type: string): Queries[string][] =>

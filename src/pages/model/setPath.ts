@@ -1,3 +1,4 @@
+import { isRecord } from '#shared'
 import { isDraft, produceWithPatches } from '#shared/patches'
 import type { Change } from './operation.ts'
 
@@ -9,9 +10,6 @@ export const isSafePath = (path: unknown): path is string[] =>
   path.length > 0 &&
   path.length <= 40 &&
   path.every((key) => typeof key === 'string' && !RESERVED.has(key))
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Writes into a draft; without a value the key or entry is taken out. A missing parent becomes an object. */
 function write(data: Record<string, unknown> | unknown[], path: string[], value: unknown): void {

@@ -1,4 +1,4 @@
-import { fail, failAll, ok, type Failure, type Result } from '#shared'
+import { fail, failAll, ok, type Failure, type Result, isRecord } from '#shared'
 import type { PageDocument } from '#schema'
 import { measurePage } from './measure.ts'
 import {
@@ -18,9 +18,6 @@ interface Reading {
   failures: Failure[]
   objects: number
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Can the id be kept as a key of an object? */
 export const isNodeId = (value: unknown): value is NodeId =>

@@ -1,5 +1,5 @@
 import type { BlockDocument } from '#schema'
-import type { Failure, Text } from '#shared'
+import { isRecord, type Failure, type Text } from '#shared'
 import { mapObjects } from '../copy.ts'
 import type { Subtree } from '../nodes.ts'
 import { applyChanges } from '../setPath.ts'
@@ -53,8 +53,6 @@ export function fitting(
 }
 
 const UNKNOWN: Failure = { code: 'field-unknown' }
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Values that have no place in the schema, down through lists and groups. */
 function unknownIn(

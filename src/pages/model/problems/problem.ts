@@ -1,6 +1,6 @@
 import type { BlockScripts, DocumentUses } from '#gateway'
 import type { BlockDocument, FormDocument } from '#schema'
-import type { Failure, Text } from '#shared'
+import { isRecord, type Failure, type Text } from '#shared'
 import type { BindingContext } from '../bindingFields.ts'
 import type { BlocksOfPart } from '../blocksOfPart.ts'
 import type { SiteLink } from '../siteLinks.ts'
@@ -243,9 +243,6 @@ export interface Leaf {
   group: Record<string, unknown>
   groupSchema: PartSchema
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Every property that the schema of a block's props names, down through lists and groups, present or not. */
 export function leavesOf(schema: PartSchema, value: unknown, path: string[] = []): Leaf[] {

@@ -1,4 +1,4 @@
-import { isLocale, LOCALES, pickText, type Locale, type Text } from '#shared'
+import { isLocale, LOCALES, pickText, type Locale, type Text, isRecord } from '#shared'
 import { pathsOf } from '../bindings.ts'
 import type { NodeId } from '../nodes.ts'
 import { labelAt } from './bounds.ts'
@@ -17,8 +17,6 @@ import { eachOwnText, ownText } from './words.ts'
 
 const FILLER = /lorem ipsum|dolor sit amet|ข้อความตัวอย่าง|ใส่ข้อความที่นี่|\bTODO\b|\bTBD\b|x{4,}/i
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isWords = (value: unknown): value is Text =>
   typeof value === 'string' || (isRecord(value) && 'th' in value)
 const isText = ({ schema }: Leaf): boolean =>

@@ -1,3 +1,4 @@
+import { isRecord } from '#shared'
 import {
   flowSteps,
   type FlowDocument,
@@ -8,7 +9,6 @@ import {
 } from '#schema'
 import type { SeeUse } from './seeUse.ts'
 
-type Data = Record<string, unknown>
 /** Where plain paths are read: `''` among the answers, `members` in an entry of that data set, `null` where no answer is. */
 type Scope = string | null
 /** Hears of a path, answers the path to put there. */
@@ -16,8 +16,6 @@ type SeePath = (path: string, scope: Scope, at: string) => string
 
 const TEMPLATE_PATH = /(\{\{\s*)([\w$.-]+)/g
 const OVER_LISTS = new Set(['map', 'filter', 'some', 'all', 'none', 'sum', 'count', 'reduce'])
-const isRecord = (value: unknown): value is Data =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isEntry = (part: string): boolean => /^\d+$/.test(part)
 const lastOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1)
 

@@ -1,3 +1,4 @@
+import { isRecord } from '#shared'
 import {
   flowSteps,
   SYSTEM_FIELDS,
@@ -17,9 +18,6 @@ export interface SeeField {
   (entity: string | undefined, field: string, path: string): string
   value?(entity: string, field: string, value: string, path: string): string
 }
-
-const isRecord = (value: unknown): value is Data =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Of `see`: fields by their entity. Names of the system are no fields of anybody. */
 export const seeField = (see: SeeUse, node?: string): SeeField => {

@@ -1,10 +1,8 @@
+import { isRecord } from '#shared'
 import type { UsePlace } from './seeUse.ts'
 
 /** Key of a file in its address, also in the middle of rich text and style. */
 const ADDRESS = /\/files\/((?:demo\/)?[A-Za-z0-9_-][A-Za-z0-9._-]{0,119})(?![A-Za-z0-9._/-])/g
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * Every place of a document that shows a file, by the file's key: wherever its address stands, whatever the schema says

@@ -1,3 +1,4 @@
+import { isRecord } from '#shared'
 import type {
   BlockDocument,
   EntityDocument,
@@ -21,9 +22,6 @@ type Blocks = Readonly<Record<string, BlockDocument>>
 
 /** Links to pages inside rich text. */
 const HREF = /(href\s*=\s*["']\/cms\/page\/)([a-z0-9-]+)(?=["'/?#])/g
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const withName = (see: See, kind: TargetKind, value: unknown, path: string): unknown =>
   typeof value === 'string' && value !== '' ? see(kind, value, path) : value

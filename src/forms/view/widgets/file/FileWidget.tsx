@@ -1,7 +1,7 @@
+import { isRecord } from '#shared'
 import './file.css'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '#i18n'
-import { isRecord } from '../../../core/path.ts'
 import { useAnnounce, useForm } from '../../context.ts'
 import { useSchemaText } from '../../fieldTexts.ts'
 import { useFormServices, type FileValue } from '../../services.ts'

@@ -1,8 +1,8 @@
+import { isRecord } from '#shared'
 import './file.css'
 import { useId, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { useText } from '#i18n'
 import { Button } from '#ui'
-import { isRecord } from '../../../core/path.ts'
 import { useAnnounce, useForm, useFormPart } from '../../context.ts'
 import type { WidgetProps } from '../../widgetTypes.ts'
 

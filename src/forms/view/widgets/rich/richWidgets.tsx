@@ -1,5 +1,5 @@
+import { isRecord } from '#shared'
 import { useText } from '#i18n'
-import { isRecord } from '../../../core/path.ts'
 import { useSchemaText } from '../../fieldTexts.ts'
 import type { WidgetProps } from '../../widgetTypes.ts'
 import { RichTextEditor } from './RichTextEditor.tsx'

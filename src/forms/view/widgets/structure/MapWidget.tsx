@@ -1,7 +1,7 @@
+import { isRecord } from '#shared'
 import { useId, useState } from 'react'
 import { useText } from '#i18n'
 import { Button, IconButton, TextInput } from '#ui'
-import { isRecord } from '../../../core/path.ts'
 import { newEntry } from '../../../schema/defaults.ts'
 import { useForm, useFormPart } from '../../context.ts'
 import { Field } from '../../Field.tsx'

@@ -1,5 +1,5 @@
+import { isRecord } from '#shared'
 import { useMemo } from 'react'
-import { isRecord } from '../../../core/path.ts'
 import type { FieldSpec } from '../../../schema/index.ts'
 import { hasEntries } from '../../../schema/widget.ts'
 import { OpenSectionsProvider, useForm, useFormPart, useOpenSections } from '../../context.ts'

@@ -1,6 +1,6 @@
+import { isRecord } from '#shared'
 import { useText } from '#i18n'
 import { TextArea, TextInput } from '#ui'
-import { isRecord } from '../../../core/path.ts'
 import { useSchemaText } from '../../fieldTexts.ts'
 import type { WidgetProps } from '../../widgetTypes.ts'
 
