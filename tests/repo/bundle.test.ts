@@ -68,7 +68,11 @@ test(
     withBuild([], (folder) => {
       const scripts = blockScripts(folder)
       expect(Object.keys(scripts)).toEqual(
-        expect.arrayContaining(readdirSync(join(ROOT, 'blocks'))),
+        expect.arrayContaining(
+          readdirSync(join(ROOT, 'blocks'), { withFileTypes: true })
+            .filter((entry) => entry.isDirectory())
+            .map(({ name }) => name),
+        ),
       )
       for (const [blocks, budget] of [
         [HOME_BLOCKS, SCRIPT_BUDGET],

@@ -32,7 +32,10 @@ test('a history of drafts: what is changed on within one step is taken back at o
 })
 
 test('a history of drafts: every draft comes back letter by letter, keys in their order', () => {
-  const draft = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.jsonValue({ maxDepth: 3 }))
+  // No document has the one name that objects cannot be given by writing it: the gateway refuses it.
+  const draft = fc
+    .dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.jsonValue({ maxDepth: 3 }))
+    .filter((one) => !JSON.stringify(one).includes('"__proto__"'))
   fc.assert(
     fc.property(fc.array(draft, { minLength: 1, maxLength: 8 }), ([first, ...others]) => {
       const drafts = [first!, ...others].map((one) => JSON.stringify(one))

@@ -18,7 +18,10 @@ import {
 
 const css = readFileSync(join(import.meta.dirname, '../../../ui/tokens.css'), 'utf8')
 const declared = new Map(
-  [...css.matchAll(/^\s*--([\w-]+): (.+);$/gm)].map(([, name, value]) => [name!, value!]),
+  [...css.matchAll(/^\s*--([\w-]+):\s*([^;]+);$/gm)].map(([, name, value]) => [
+    name!,
+    value!.replace(/\s+/g, ' ').replace(/\( /g, '(').replace(/ \)/g, ')'),
+  ]),
 )
 
 test('what a theme stands on is what tokens.css says', () => {
