@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { Command, copyTree, freePort, until } from '../support/commands.ts'
 import { expect, test } from './support/journey.ts'
 
-const ROOT = resolve(import.meta.dirname, '../..')
+const ROOT_BLOCKS = resolve(import.meta.dirname, '../../blocks')
 
 test('`npm run story` shows a story book of every block at PORT, and ends with all it started', async ({
   page,
@@ -31,17 +31,13 @@ test('`npm run story` shows a story book of every block at PORT, and ends with a
     }
     const found = Object.values(entries).filter(({ type }) => type === 'story')
     // Every block has a story (its own conformance test says so); the book lists each of them.
-    const written = readdirSync(join(ROOT, 'blocks')).flatMap((block) =>
-      readdirSync(join(ROOT, 'blocks', block))
-        .filter((file) => file.endsWith('.stories.tsx'))
-        .flatMap((file) =>
-          [
-            ...readFileSync(join(ROOT, 'blocks', block, file), 'utf8').matchAll(
-              /^export const (\w+)/gm,
-            ),
-          ].map(([, name]) => `./blocks/${block}/${file} ${name}`),
+    const written = readdirSync(ROOT_BLOCKS, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.stories.tsx'))
+      .flatMap((file) =>
+        [...readFileSync(join(ROOT_BLOCKS, file), 'utf8').matchAll(/^export const (\w+)/gm)].map(
+          ([, name]) => `./blocks/${file} ${name}`,
         ),
-    )
+      )
     expect(written.length).toBeGreaterThan(60)
     expect(
       found.map(({ importPath, exportName }) => `${importPath} ${exportName}`).toSorted(),
