@@ -28,10 +28,10 @@ test('what the builder needs to open and has not come is said with a way to ask 
   await signIn(admin, 'admin')
   const id = await openBuilder(admin, 'about')
   // Its words.
-  await admin.route(/\/assets\/builder-(?!later)[^/]*\.js$/, (route) => route.abort())
+  await admin.route(/\/assets\/builder-(?!lazy|frame|tools)[^/]*\.js$/, (route) => route.abort())
   await admin.goto(`/cms/builder/${id}`)
   await expect(admin.locator('[data-screen="error"]')).toBeVisible()
-  await admin.unroute(/\/assets\/builder-(?!later)[^/]*\.js$/)
+  await admin.unroute(/\/assets\/builder-(?!lazy|frame|tools)[^/]*\.js$/)
   await admin.getByRole('button', { name: 'Try again' }).click()
   await expect(sheet(admin).locator('.sala-page [data-block]').first()).toBeVisible()
   // What screens there are.
