@@ -8,6 +8,7 @@ export {
   type FieldFailure,
   type FormStatus,
   type Path,
+  type ValueChange,
 } from './core/index.ts'
 export { loadValidator } from './validator/validator.ts'
 export type { Validator } from './validator/validatorTypes.ts'

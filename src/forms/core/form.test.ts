@@ -229,6 +229,25 @@ describe('who is told', () => {
     expect(told).toEqual([...names.slice(0, 50), 'status', ...names.slice(50)])
   })
 
+  test('changes are told with what was set, by hand and by rules; neither touching nor a reset is one', async () => {
+    const form = await formOf(ORDER, { values: { vat: 7, items: [{ name: 'a', quantity: 1 }] } })
+    const told: Record<string, unknown>[] = []
+    const leave = form.subscribeChanges((changes) =>
+      told.push(Object.fromEntries(changes.map(({ path, value }) => [formatPath(path), value]))),
+    )
+    form.set(['items', 0, 'price'], 100)
+    expect(told).toHaveLength(1)
+    expect(told[0]).toMatchObject({ 'items[0].price': 100, 'items[0].total': 100, net: 100 })
+    form.add(['items'], { name: 'b', quantity: 1 })
+    expect(told[1]!.items).toEqual(form.get(['items']))
+    form.touch(['vat'])
+    form.reset()
+    expect(told).toHaveLength(2)
+    leave()
+    form.set(['vat'], 10)
+    expect(told).toHaveLength(2)
+  })
+
   test('nobody is told after leaving', async () => {
     const form = await formOf(ORDER)
     const listener = vi.fn()

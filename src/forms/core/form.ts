@@ -13,7 +13,14 @@ import { Listeners } from './listeners.ts'
 import type { PathMap } from './pathMap.ts'
 import { formatPath, isSafeName, type Path } from './path.ts'
 import { withoutRules, type Rules } from './ruleTypes.ts'
-import type { FieldFailure, FieldState, Form, FormOptions, FormStatus } from './types.ts'
+import type {
+  FieldFailure,
+  FieldState,
+  Form,
+  FormOptions,
+  FormStatus,
+  ValueChange,
+} from './types.ts'
 
 /** How many marks of a refused submit are drawn at once; the list of what is wrong shows as many. */
 const URGENT = 50
@@ -36,6 +43,7 @@ class SchemaForm implements Form {
   readonly #branches: Branches
   readonly #rules: Rules
   readonly #listeners = new Listeners()
+  readonly #changeListeners = new Set<(changes: readonly ValueChange[]) => void>()
   readonly #states = new Map<string, FieldState>()
   #status: FormStatus | undefined
   #resets = 0
@@ -115,10 +123,14 @@ class SchemaForm implements Form {
   /** Follows a change: rules, errors, and those who are to be told. */
   #after(changed: Path[]): void {
     this.#values.beginRules()
-    const concerned = [...changed, ...this.#rules.settle(changed, this.#values)]
+    const settled = [...changed, ...this.#rules.settle(changed, this.#values)]
+    const concerned = [...settled]
     for (const path of changed) concerned.push(...this.#errors.book.forgetSent(path))
     if (this.#errors.concerns(changed)) concerned.push(...this.#errors.show())
     this.#tell(concerned)
+    if (this.#changeListeners.size === 0) return
+    const changes = settled.map((path) => ({ path, value: this.get(path) }))
+    for (const listener of this.#changeListeners) listener(changes)
   }
 
   #tell(paths: Path[]): void {
@@ -184,6 +196,10 @@ class SchemaForm implements Form {
   subscribe = (path: Path, listener: () => void): (() => void) =>
     this.#listeners.add(path, listener)
   subscribeStatus = (listener: () => void): (() => void) => this.#listeners.addToAll(listener)
+  subscribeChanges(listener: (changes: readonly ValueChange[]) => void): () => void {
+    this.#changeListeners.add(listener)
+    return () => this.#changeListeners.delete(listener)
+  }
 
   rows = (path: Path): readonly string[] => this.#rows.keys(path)
   limits = (path: Path): { canAdd: boolean; canRemove: boolean } => this.#rows.limits(path)

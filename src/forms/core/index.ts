@@ -1,5 +1,12 @@
 export { createForm } from './form.ts'
-export type { Form, FormOptions, FieldState, FieldFailure, FormStatus } from './types.ts'
+export type {
+  Form,
+  FormOptions,
+  FieldState,
+  FieldFailure,
+  FormStatus,
+  ValueChange,
+} from './types.ts'
 export {
   formatPath,
   samePath,

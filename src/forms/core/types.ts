@@ -56,6 +56,12 @@ export interface FormStatus {
   busy: boolean
 }
 
+/** A value that was set, by hand or by a rule; `undefined` where it went. */
+export interface ValueChange {
+  path: Path
+  value: unknown
+}
+
 /** A form without a screen: values, what is wrong with them and who is to be told. */
 export interface Form {
   readonly reader: SchemaReader
@@ -73,6 +79,8 @@ export interface Form {
   untouched(): Form
   subscribe(path: Path, listener: () => void): () => void
   subscribeStatus(listener: () => void): () => void
+  /** Hears which values were set, at each change; what a reset brings is none. */
+  subscribeChanges(listener: (changes: readonly ValueChange[]) => void): () => void
 
   /** Stable keys of the entries of a list. */
   rows(path: Path): readonly string[]
