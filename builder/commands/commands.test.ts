@@ -4,7 +4,7 @@ import { addColumn } from './addColumn.ts'
 import { addRow } from './addRow.ts'
 import { deleteNode } from './deleteNode.ts'
 import { duplicateNode } from './duplicateNode.ts'
-import { changesBetween, editNode, editPage } from './editNode.ts'
+import { changesBetween, changesTo, editNode, editPage } from './editNode.ts'
 import { resizeColumn, widthAt } from './resizeColumn.ts'
 import { applied, sampleContext, sampleModel, sampleObject, valueOf } from './sampleContext.ts'
 
@@ -92,16 +92,29 @@ describe('edit', () => {
   test('props, label and page', () => {
     const model = sampleModel()
     const operation = valueOf(
-      editNode(model, { id: 'a', values: { props: { text: 'x' }, label: { th: 'ป้าย' } } }),
+      editNode(model, {
+        id: 'a',
+        changes: [
+          { path: ['props', 'text'], value: 'x' },
+          { path: ['label'], value: { th: 'ป้าย' } },
+          { path: ['required'] },
+        ],
+      }),
     )!
+    expect(operation).toMatchObject({ changes: [{ path: ['props', 'text'] }, { path: ['label'] }] })
     expect(nodeOf(applied(model, operation), 'a')).toMatchObject({
       data: { props: { text: 'x' }, label: { th: 'ป้าย' } },
     })
-    expect(valueOf(editNode(model, { id: 'a', values: { props: { text: 'a' } } }))).toBeNull()
     expect(
-      applied(model, editPage(model, { values: { title: { th: 'ใหม่', en: 'Sample' } } })!).page
-        .title,
-    ).toEqual({ th: 'ใหม่', en: 'Sample' })
+      valueOf(editNode(model, { id: 'a', changes: [{ path: ['props', 'text'], value: 'a' }] })),
+    ).toBeNull()
+    const title = { th: 'ใหม่', en: 'Sample' }
+    expect(
+      applied(model, editPage(model, { changes: [{ path: ['title'], value: title }] })!).page.title,
+    ).toEqual(title)
+    expect(
+      changesTo(model.page as object as Record<string, unknown>, { title: model.page.title }),
+    ).toEqual([])
   })
 })
 

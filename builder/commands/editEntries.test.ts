@@ -54,7 +54,9 @@ function after(operation: Operation | null): PageModel {
 }
 
 const edit = (items: object[], id = 'tabs'): Operation | null =>
-  valueOf(editEntries(model(), { id, values: { props: { items } } }, { blocks }))
+  valueOf(
+    editEntries(model(), { id, changes: [{ path: ['props', 'items'], value: items }] }, { blocks }),
+  )
 const tabsOf = (page: PageModel): unknown => {
   const node = nodeOf(page, 'tabs')
   return node?.kind === 'object' && { items: node.data.props.items, slots: node.slots }
@@ -112,7 +114,13 @@ test('more entries than slots stay without; other blocks are edited as ever', ()
     items: [{ slot: 's1' }, { slot: 's2' }, { slot: 's3' }, { title: 'fourth' }],
   })
   expect(
-    valueOf(editEntries(model(), { id: 'plain', values: { props: { text: 'x' } } }, { blocks })),
+    valueOf(
+      editEntries(
+        model(),
+        { id: 'plain', changes: [{ path: ['props', 'text'], value: 'x' }] },
+        { blocks },
+      ),
+    ),
   ).toEqual({ type: 'update', id: 'plain', changes: [{ path: ['props', 'text'], value: 'x' }] })
 })
 
@@ -121,17 +129,13 @@ test('putting back the entry that was taken away is that step undone, so that it
   const done = apply(model(), operation, blocks)
   if (!done.ok) throw new Error(JSON.stringify(done.failures))
   const state = { model: done.value.model, past: [{ operation, inverse: done.value.inverse }] }
-  const original = nodeOf(model(), 'tabs')!.data as { props: object }
-  expect(takesBackEntry(state, 'tabs', { props: original.props })).toBe(true)
-  expect(
-    takesBackEntry(state, 'tabs', {
-      props: {
-        items: [
-          { title: 'new', slot: 's2' },
-          { title: 'b', slot: 's1' },
-        ],
-      },
-    }),
-  ).toBe(false)
-  expect(takesBackEntry({ ...state, past: [] }, 'tabs', { props: original.props })).toBe(false)
+  const items = (...titles: string[]) => [
+    {
+      path: ['props', 'items'],
+      value: titles.map((title, at) => ({ title, slot: ['s2', 's1'][at] })),
+    },
+  ]
+  expect(takesBackEntry(state, 'tabs', items('a', 'b'))).toBe(true)
+  expect(takesBackEntry(state, 'tabs', items('new', 'b'))).toBe(false)
+  expect(takesBackEntry({ ...state, past: [] }, 'tabs', items('a', 'b'))).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { apply, nodeOf, type Operation, type PageModel } from '#pages/model'
+import { apply, nodeOf, type Change, type Operation, type PageModel } from '#pages/model'
 import { ok, type Result } from '#shared'
 import type { CommandContext } from './context.ts'
 import { changesBetween, editNode } from './editNode.ts'
@@ -30,28 +30,30 @@ function withOwnSlots(entries: unknown[], slots: string[], filled: Set<string>):
  */
 export function editEntries(
   model: PageModel,
-  { id, values }: { id: string; values: Record<string, unknown> },
+  { id, changes }: { id: string; changes: readonly Change[] },
   { blocks }: Pick<CommandContext, 'blocks'>,
 ): Result<Operation | null> {
   const node = nodeOf(model, id)
-  const block =
+  const list =
     node?.kind === 'object' && Object.hasOwn(blocks, node.data.type)
-      ? blocks[node.data.type]
+      ? blocks[node.data.type]!.entrySlots
       : undefined
-  const props = values.props as Record<string, unknown> | undefined
-  if (node?.kind !== 'object' || !block?.entrySlots || !props)
-    return editNode(model, { id, values })
-  const name = block.entrySlots
-  const before = Array.isArray(node.data.props[name]) ? (node.data.props[name] as unknown[]) : []
-  const given = Array.isArray(props[name]) ? (props[name] as unknown[]) : []
+  const change = changes.find(({ path: [part, name] }) => part === 'props' && name === list)
+  if (node?.kind !== 'object' || list === undefined || !change)
+    return editNode(model, { id, changes })
+  const listed = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : [])
+  const [before, given] = [listed(node.data.props[list]), listed(change.value)]
   const after = withOwnSlots(
     given,
-    Object.keys(block.slots ?? {}),
+    Object.keys(blocks[node.data.type]!.slots ?? {}),
     new Set(Object.keys(node.slots ?? {})),
   )
   const edited = editNode(model, {
     id,
-    values: { ...values, props: given.length > 0 ? { ...props, [name]: after } : props },
+    changes:
+      given.length > 0
+        ? changes.map((one) => (one === change ? { ...change, value: after } : one))
+        : changes,
   })
   const kept = new Set(after.map(slotOf))
   const gone = before
@@ -66,16 +68,21 @@ export function editEntries(
   })
 }
 
-/** Do the values put back what the last step took away with its content? Then it is that step to be undone. */
+/** Do the changes put back what the last step took away with its content? Then it is that step to be undone. */
 export function takesBackEntry(
   { model, past }: { model: PageModel; past: { operation: Operation; inverse: Operation }[] },
   id: string,
-  values: Record<string, unknown>,
+  changes: readonly Change[],
 ): boolean {
   const last = past.at(-1)
-  if (last?.operation.type !== 'batch' || last.operation.label !== 'remove-entry' || !values.props)
-    return false
-  const before = apply(model, last.inverse)
-  const node = before.ok ? nodeOf(before.value.model, id) : undefined
-  return node?.kind === 'object' && changesBetween(node.data.props, values.props, []).length === 0
+  if (last?.operation.type !== 'batch' || last.operation.label !== 'remove-entry') return false
+  const [before, after] = [
+    apply(model, last.inverse),
+    apply(model, { type: 'update', id, changes: [...changes] }),
+  ].map((done) => (done.ok ? nodeOf(done.value.model, id) : undefined))
+  return (
+    before?.kind === 'object' &&
+    after?.kind === 'object' &&
+    changesBetween(before.data.props, after.data.props, []).length === 0
+  )
 }

@@ -1,4 +1,11 @@
-import { nodeOf, type Change, type NodeId, type Operation, type PageModel } from '#pages/model'
+import {
+  nodeOf,
+  type Change,
+  type NodeId,
+  type Operation,
+  type OperationOf,
+  type PageModel,
+} from '#pages/model'
 import { fail, ok, type Result, isRecord } from '#shared'
 
 const same = (a: unknown, b: unknown): boolean =>
@@ -14,30 +21,39 @@ export function changesBetween(before: unknown, after: unknown, path: string[]):
   )
 }
 
-/**
- * New values for parts of a node (`{ props }`, `{ label, required }`), as one operation; a part that is `undefined` goes.
- * `null` where nothing changes.
- */
+/** What leads to new values for parts of data (`{ props }`, `{ label, required }`); a part that is `undefined` goes. */
+export const changesTo = (
+  data: Record<string, unknown>,
+  values: Record<string, unknown>,
+): Change[] =>
+  Object.entries(values).flatMap(([part, value]) => changesBetween(data[part], value, [part]))
+
+/** The changes that make a difference to data. */
+const newIn = (data: object, changes: readonly Change[]): Change[] =>
+  changes.filter(({ path, value }) => {
+    const now = path.reduce<unknown>(
+      (at, key) => (isRecord(at) && Object.hasOwn(at, key) ? at[key] : undefined),
+      data,
+    )
+    return !same(now, value)
+  })
+
+/** Changes of a node as one operation; `null` where nothing changes. */
 export function editNode(
   model: PageModel,
-  { id, values }: { id: NodeId; values: Record<string, unknown> },
+  { id, changes }: { id: NodeId; changes: readonly Change[] },
 ): Result<Operation | null> {
   const node = nodeOf(model, id)
   if (!node) return fail('not-found', { path: id })
-  const data = node.data as Record<string, unknown>
-  const changes = Object.entries(values).flatMap(([part, value]) =>
-    changesBetween(data[part], value, [part]),
-  )
-  return ok(changes.length > 0 ? { type: 'update', id, changes } : null)
+  const made = newIn(node.data, changes)
+  return ok(made.length > 0 ? { type: 'update', id, changes: made } : null)
 }
 
 /** The same for the settings of the page. */
 export function editPage(
   model: PageModel,
-  { values }: { values: Record<string, unknown> },
-): Operation | null {
-  const changes = Object.entries(values).flatMap(([part, value]) =>
-    changesBetween((model.page as Record<string, unknown>)[part], value, [part]),
-  )
-  return changes.length > 0 ? { type: 'update-page', changes } : null
+  { changes }: { changes: readonly Change[] },
+): OperationOf<'update-page'> | null {
+  const made = newIn(model.page, changes)
+  return made.length > 0 ? { type: 'update-page', changes: made } : null
 }

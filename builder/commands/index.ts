@@ -24,7 +24,7 @@ export { type Fit, copyNodes, pasteNodes, rowTargetAfter, readClipboard } from '
 export { named, topmost, withItsRow, deleteNodes, duplicateNodes, moveNodes } from './manyNodes.ts'
 export { containers, groupNodes, ungroupNode } from './groupNodes.ts'
 export { aliasesAfter } from './aliasesAfter.ts'
-export { editNode, editPage, changesBetween } from './editNode.ts'
+export { editNode, editPage, changesTo } from './editNode.ts'
 export {
   editRow,
   partNameProblem,

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group as Line, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { entityQuery, fieldLabel, Unanswered } from '#crud'
-import { ValueForm } from '#forms'
+import { ValueForm, type ValueChange } from '#forms'
 import type { JsonSchema } from '#forms/schema'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
@@ -12,6 +12,7 @@ import { formFieldsOf, rowsFromEntity } from '../commands/index.ts'
 import { EntitySelect } from '../panels/data/RecordChoice.tsx'
 import { Group } from '../panels/Group.tsx'
 import { flowField } from '../panels/inspector/FlowGroup.tsx'
+import { changeOf } from '../panels/inspector/changeOf.ts'
 import { AFTER_SUBMISSION } from '../panels/inspector/pageSchemas.ts'
 import { L } from '../panels/inspector/schemas.ts'
 import './forms.css'
@@ -39,8 +40,8 @@ export function FormGroup() {
     [flows, page.flow],
   )
   const change = useCallback(
-    ({ flow, submit, next, course, destination }: Record<string, unknown>) =>
-      actions.editPage({ flow, submit, next, course, destination }),
+    (_: unknown, changes: readonly ValueChange[]) =>
+      actions.updatePage(changes.map((change) => changeOf([], change))),
     [actions],
   )
   if (page.type !== 'form') return null

@@ -61,13 +61,16 @@ const between = (entry: LogEntry, from: PageModel, to: PageModel): LogEntry => (
 function leadingOn(left: PageModel, now: PageModel): PageModel {
   if (left.page.slug === now.page.slug) return now
   const operation = editPage(now, {
-    values: {
-      aliases: aliasesAfter(left.page.aliases ?? [], {
-        from: left.page.slug,
-        to: now.page.slug,
-        redirect: true,
-      }),
-    },
+    changes: [
+      {
+        path: ['aliases'],
+        value: aliasesAfter(left.page.aliases ?? [], {
+          from: left.page.slug,
+          to: now.page.slug,
+          redirect: true,
+        }),
+      },
+    ],
   })
   return operation ? walk(now, operation) : now
 }
@@ -120,7 +123,12 @@ export function atAddress(
   { slug, aliases }: Pick<PageModel['page'], 'slug' | 'aliases'>,
 ): Log {
   const there = (model: PageModel): PageModel => {
-    const operation = editPage(model, { values: { slug, aliases } })
+    const operation = editPage(model, {
+      changes: [
+        { path: ['slug'], value: slug },
+        { path: ['aliases'], value: aliases },
+      ],
+    })
     return operation ? walk(model, operation) : model
   }
   const model = there(log.model)

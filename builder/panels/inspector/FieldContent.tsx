@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { entityQuery, fieldLabel, isSortable } from '#crud'
 import type { JsonSchema } from '#forms/schema'
 import { useLocale, useText } from '#i18n'
-import { nodeOf, type NodeId } from '#pages/model'
+import { nodeOf, type Change, type NodeId } from '#pages/model'
 import type { EntityDocument } from '#schema'
 import { useSession } from '#session'
 import type { Locale } from '#shared'
@@ -77,9 +77,15 @@ export function FieldContent({ id, schema }: { id: NodeId; schema: JsonSchema })
   )
   const queries = useQueryClient()
   const edit = useCallback(
-    ({ props }: Record<string, unknown>) => {
+    ({ props }: Record<string, unknown>, changes: Change[]) => {
       const next = withoutNameless(props as Record<string, unknown>)
-      actions.edit(id, { props: next })
+      // What goes along with an entity that is chosen no more goes as a whole.
+      actions.update(
+        id,
+        changes.map((change) =>
+          Object.hasOwn(next, change.path[1]!) ? change : { path: change.path.slice(0, 2) },
+        ),
+      )
       const entity = newlyNamed(names, next)
       // Else whoever chooses reads their ids.
       if (entity)

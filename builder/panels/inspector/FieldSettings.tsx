@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useText } from '#i18n'
-import type { NodeId } from '#pages/model'
+import type { Change, NodeId } from '#pages/model'
 import type { Text } from '#shared'
 import { useBuilder } from '../../context/builderContext.ts'
 import { nameByLabel } from '../../commands/index.ts'
@@ -13,13 +13,16 @@ export function FieldSettings({ id }: { id: NodeId }) {
   const t = useText('builder')
   const { store, actions, blocks, problems } = useBuilder()
   const edit = useCallback(
-    (values: Record<string, unknown>) => {
+    (values: Record<string, unknown>, changes: Change[]) => {
       const name = nameByLabel(
         store.getState().model,
         { id, label: values.label as Text | undefined },
         { ...problems.known(), blocks },
       )
-      actions.edit(id, name === undefined ? values : { ...values, name })
+      actions.update(
+        id,
+        name === undefined ? changes : [...changes, { path: ['name'], value: name }],
+      )
     },
     [store, actions, blocks, problems, id],
   )

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { memo, useCallback, useMemo } from 'react'
-import { ValueForm } from '#forms'
+import { ValueForm, type ValueChange } from '#forms'
 import { useText } from '#i18n'
 import { hasAddress } from '#pages/model'
 import { useBuilder, useBuilderState } from '../../context/builderContext.ts'
@@ -11,7 +11,7 @@ import { SeoPreviews } from '../settings/SeoPreviews.tsx'
 import { SlugField } from '../settings/SlugField.tsx'
 import { UsedBy } from '../settings/UsedBy.tsx'
 import { PAGE_SETTINGS, PAGE_TEXTS, PAGE_TITLE } from './pageSchemas.ts'
-import { withAddress, withPicture } from './seoPicture.ts'
+import { pageChanges, withPicture } from './seoPicture.ts'
 
 /** The page itself: title, address, layout, search engines, and what is set for the whole of it. */
 export const PageInspector = memo(function PageInspector() {
@@ -22,13 +22,9 @@ export const PageInspector = memo(function PageInspector() {
   const isOpened = hasAddress(page.type)
   const isSet = isOpened && !contentOnly
   const change = useCallback(
-    (next: Record<string, unknown>) =>
-      actions.editPage({
-        title: next.title,
-        ...(isOpened && { seo: withAddress(next.seo) }),
-        ...(isSet && { layout: next.layout, authen: next.authen }),
-      }),
-    [actions, isOpened, isSet],
+    (next: Record<string, unknown>, changes: readonly ValueChange[]) =>
+      actions.updatePage(pageChanges(next, changes)),
+    [actions],
   )
   const values = useMemo(
     () => ({ ...page, seo: withPicture(page.seo) }) as Record<string, unknown>,

@@ -1,10 +1,11 @@
 import { useCallback, useMemo } from 'react'
-import { SourceForm, type ValueSource } from '#forms'
+import { SourceForm, type ValueChange, type ValueSource } from '#forms'
 import type { JsonSchema } from '#forms/schema'
-import { nodeOf, type NodeId } from '#pages/model'
+import { nodeOf, type Change, type NodeId } from '#pages/model'
 import { useBuilder } from '../../context/builderContext.ts'
 import { lazyPart } from '../../lazy/lazyPart.tsx'
 import type { BuilderState } from '../../store/builderStore.ts'
+import { changeOf } from './changeOf.ts'
 
 const PropBounds = /* @__PURE__ */ lazyPart(
   async () => (await import('./PropBounds.tsx')).PropBounds,
@@ -18,8 +19,8 @@ interface Props {
   part: 'props' | 'part' | null
   schema: JsonSchema
   title: string
-  /** Takes the new values of the node where they concern more than it; the same function as long as the node stands. */
-  onEdit?: (values: Record<string, unknown>) => void
+  /** Takes the new values of the node, and which changed, where they concern more than it; the same function as long as the node stands. */
+  onEdit?: (values: Record<string, unknown>, changes: Change[]) => void
 }
 
 /**
@@ -48,13 +49,15 @@ export function Values({ id, part, schema, title, onEdit }: Props) {
     }
   }, [store, id, part, names])
   const change = useCallback(
-    (next: Record<string, unknown>) => {
-      const values =
+    (next: Record<string, unknown>, changed: readonly ValueChange[]) => {
+      const changes = changed.map((one) => changeOf(part === null ? [] : [part], one))
+      if (!onEdit) return actions.update(id, changes)
+      onEdit(
         part === null
           ? Object.fromEntries(names.map((name) => [name, next[name]]))
-          : { [part]: next }
-      if (onEdit) onEdit(values)
-      else actions.edit(id, values)
+          : { [part]: next },
+        changes,
+      )
     },
     [actions, id, part, names, onEdit],
   )

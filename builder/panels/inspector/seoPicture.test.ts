@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withAddress, withPicture } from './seoPicture.ts'
+import { pageChanges, withAddress, withPicture } from './seoPicture.ts'
 
 test('an address goes into the form as a file and comes out as it was', () => {
   const seo = { title: { th: 'ก', en: 'a' }, image: '/files/abc.png?v=2' }
@@ -15,4 +15,18 @@ test('no picture stays none, a removed one goes', () => {
   expect(withPicture({ noindex: true })).toEqual({ noindex: true })
   expect(withAddress({ noindex: true, image: undefined })).toEqual({ noindex: true })
   expect(withAddress(undefined)).toBeUndefined()
+})
+
+test('of another picture the address alone changes, beside what else does', () => {
+  const seo = { title: 'a', ...withPicture({ image: '/files/b.png' }) }
+  expect(
+    pageChanges({ seo }, [
+      { path: ['seo', 'image', 'id'], value: '/files/b.png' },
+      { path: ['seo', 'image', 'url'], value: '/files/b.png' },
+      { path: ['layout'], value: undefined },
+    ]),
+  ).toEqual([{ path: ['layout'] }, { path: ['seo', 'image'], value: '/files/b.png' }])
+  expect(pageChanges({ seo }, [{ path: ['seo'], value: seo }])).toEqual([
+    { path: ['seo'], value: { title: 'a', image: '/files/b.png' } },
+  ])
 })

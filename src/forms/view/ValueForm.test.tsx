@@ -35,9 +35,14 @@ test('a change before the form is listened to is told, and told once', async () 
         />,
       ),
   )
-  expect(onChange.mock.calls).toEqual([[{ name: 'Somying', town: 'Trang' }]])
+  expect(onChange.mock.calls).toEqual([
+    [{ name: 'Somying', town: 'Trang' }, [{ path: ['name'], value: 'Somying' }]],
+  ])
   await userEvent.setup().type(screen.getByRole('textbox', { name: /town/i }), '!')
-  expect(onChange.mock.calls.at(-1)).toEqual([{ name: 'Somying', town: 'Trang!' }])
+  expect(onChange.mock.calls.at(-1)).toEqual([
+    { name: 'Somying', town: 'Trang!' },
+    [{ path: ['town'], value: 'Trang!' }],
+  ])
 })
 
 test('with another schema the form goes on with what stands in it: neither typed nor taken values are lost', async () => {
@@ -128,10 +133,10 @@ test('what counts while nothing is chosen is told, as the default of the schema;
   expect(box.checked).toBe(true)
   expect(onChange).not.toHaveBeenCalled()
   await userEvent.setup().click(box)
-  expect(onChange.mock.lastCall).toEqual([{ framed: false }])
+  expect(onChange.mock.lastCall![0]).toEqual({ framed: false })
   for (const size of ['sm', 'md']) {
     await userEvent.setup().selectOptions(select, size)
-    expect([select.value, onChange.mock.lastCall]).toEqual([size, [{ framed: false, size }]])
+    expect([select.value, onChange.mock.lastCall![0]]).toEqual([size, { framed: false, size }])
   }
   expect(box.checked).toBe(false)
   const { container } = await renderForm(schema, { values: {} })

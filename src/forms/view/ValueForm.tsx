@@ -1,4 +1,13 @@
-import { createElement, memo, useEffect, useMemo, useRef, type ComponentType } from 'react'
+import {
+  createElement,
+  memo,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+} from 'react'
+import type { ValueChange } from '../core/index.ts'
 import type { JsonSchema, Validator } from '../schema/index.ts'
 import { CountsAtOnceProvider } from './context.ts'
 import { Form } from './Form.tsx'
@@ -6,6 +15,7 @@ import { FormFields } from './FormFields.tsx'
 import { renderLoadFailure } from './LoadFailure.tsx'
 import type { FormServices } from './services.ts'
 import { useSchemaForm } from './useSchemaForm.ts'
+import { PendingChanges, same } from './pendingChanges.ts'
 import { LazyBoundary } from '#ui'
 
 /** Where values come from; its listeners are told when they may have changed. */
@@ -25,10 +35,9 @@ interface Props {
   /** What of the values is told, by those that were told before; the rest stays in its fields. All of them otherwise. The same function as long as the form stands. */
   keepValid?:
     ((values: Record<string, unknown>, before: unknown) => Record<string, unknown>) | undefined
-  onChange(values: Record<string, unknown>): void
+  /** The values now, and which of them changed: down to the single property, lists as a whole. */
+  onChange(values: Record<string, unknown>, changes: readonly ValueChange[]): void
 }
-
-const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 export type ValueFormProps = Props & { values: Record<string, unknown> }
 
@@ -89,30 +98,39 @@ function Loaded({
   })
   const tell = useRef(onChange)
   useEffect(() => void (tell.current = onChange), [onChange])
+  const [pending] = useState(() => new PendingChanges())
   useEffect(() => {
     const take = (): void => {
       const values = source.read()
       if (same(values, known.current)) return
       known.current = values
       form.reset(values)
+      pending.clear()
+      // Rules have their say over what comes in, which is told with the next change.
+      if (form.values() !== values) pending.add([])
     }
     take()
     return source.subscribe(take)
-  }, [form, source])
+  }, [form, source, pending])
   // As the form was made: what changes before it is listened to is told too.
   const made = useMemo(() => form.values(), [form])
   useEffect(() => {
     const say = (): void => {
       const values = form.values() as Record<string, unknown>
-      if (same(values, known.current)) return
       const next = keepValid ? keepValid(values, known.current) : values
-      if (next !== values && same(next, known.current)) return
+      const changes = pending.between(known.current, next)
+      pending.settle(values, next)
+      if (changes.length === 0) return
       known.current = next
-      tell.current(next)
+      tell.current(next, changes)
     }
+    if (form.values() !== known.current) pending.add([])
     if (!same(form.values(), made)) say()
-    return form.subscribeStatus(say)
-  }, [form, made, keepValid])
+    return form.subscribeChanges((changes) => {
+      for (const { path } of changes) pending.add(path)
+      say()
+    })
+  }, [form, made, keepValid, pending])
   return (
     <Form form={form} services={services} onSubmit={() => undefined} actions={null} label={label}>
       <FormFields />
