@@ -73,7 +73,7 @@ export function createActionTools({
     const [kind, ...others] = new Set(ids.map((id) => nodeOf(model(), id)?.kind))
     return others.length === 0 && kind ? kind : 'mixed'
   }
-  const namesOf = (ids: NodeId[]): Record<string, unknown> =>
+  const paramsOf = (ids: NodeId[]): Record<string, unknown> =>
     ids.length === 1 ? (nameOf(ids[0]!) ?? {}) : { count: ids.length, things: kindOf(ids) }
   const chosen = (id: NodeId | null): Announcement => chosenAnnouncement(model(), id)
 
@@ -117,7 +117,7 @@ export function createActionTools({
     last,
     nameOf,
     kindOf,
-    namesOf,
+    paramsOf,
     chosen,
     run,
     runAll,

@@ -24,7 +24,7 @@ export function createClipboardActions(
     model,
     selected,
     last,
-    namesOf,
+    paramsOf,
     chosen,
     announce,
     run,
@@ -40,7 +40,7 @@ export function createClipboardActions(
       context,
     )
     if (ids.length === 0) return
-    const params = namesOf(ids)
+    const params = paramsOf(ids)
     withValue(deleteNodes(model(), { ids }, context), ({ operation, next }) => {
       const isPart = next !== null && nodeOf(model(), next)?.kind !== 'object'
       void run(how === 'cut' ? named('cut', operation) : operation, next, () => ({
@@ -59,7 +59,7 @@ export function createClipboardActions(
       const copied = copyNodes(model(), { ids }, context)
       if (!copied.ok) return false
       clipboard.write(copied.value)
-      announce({ key: saidOf('copied', ids), params: namesOf(ids) })
+      announce({ key: saidOf('copied', ids), params: paramsOf(ids) })
       return true
     },
     cut(ids: NodeId[] = selected()): void {

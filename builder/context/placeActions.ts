@@ -18,7 +18,7 @@ export function createPlaceActions({
   selected,
   nameOf,
   kindOf,
-  namesOf,
+  paramsOf,
   announce,
   run,
   runAll,
@@ -44,7 +44,7 @@ export function createPlaceActions({
           ? selected().filter((one) => kindOf([one, id]) !== 'mixed')
           : [id]
       const ids = topmost(model(), all, context)
-      const params = namesOf(ids)
+      const params = paramsOf(ids)
       // Behind the first of several stand the others, which were moved themselves.
       withValue(moveNodes(model(), { ids, target }, context), (operation) =>
         operation
@@ -58,7 +58,7 @@ export function createPlaceActions({
                 },
               },
             }))
-          : announce({ key: 'said.unmoved', params: namesOf([id]) }),
+          : announce({ key: 'said.unmoved', params: paramsOf([id]) }),
       )
     },
     moveBeside(id: NodeId, by: -1 | 1): void {
@@ -75,7 +75,7 @@ export function createPlaceActions({
     duplicate(all: NodeId[] = selected()): void {
       const ids = topmost(model(), all, context)
       if (ids.length === 0) return
-      const params = namesOf(ids)
+      const params = paramsOf(ids)
       withValue(duplicateNodes(model(), { ids }, context), (done) =>
         runAll(done.operation, done.ids, () => ({
           key: saidOf('duplicated', ids),

@@ -20,7 +20,7 @@ export function createStructureActions({
   selection,
   selected,
   last,
-  namesOf,
+  paramsOf,
   run,
   runAll,
   withValue,
@@ -51,7 +51,7 @@ export function createStructureActions({
     },
     ungroup(id: NodeId | null = selection()): void {
       if (id === null) return
-      const params = namesOf([id])
+      const params = paramsOf([id])
       withValue(ungroupNode(model(), { id }, context), ({ operation, ids }) =>
         runAll(operation, ids, { key: 'said.ungrouped', params }),
       )

@@ -1,4 +1,5 @@
 import { needsValue, type Condition, type OperatorName, type Rule } from '#crud'
+import { isScalar } from '#shared'
 
 type Filter = Record<string, unknown>
 
@@ -18,19 +19,17 @@ export function writeFilter({ join, conditions }: Rule): Filter | undefined {
   return conditions.length === 1 ? writeCondition(conditions[0]!) : { [`$${join}`]: conditions.map(writeCondition) }
 }
 
-const isPlain = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value)
-
 function readCondition(filter: unknown): Condition | undefined {
   const entries = Object.entries((filter ?? {}) as Filter)
   const [subject, asked] = entries[0] ?? []
   if (entries.length !== 1 || subject === undefined || subject.startsWith('$')) return undefined
-  if (isPlain(asked)) return { subject, operator: 'is', value: asked }
+  if (isScalar(asked)) return { subject, operator: 'is', value: asked }
   const text = JSON.stringify(asked)
   if (text === '{"$nin":[null,""]}') return { subject, operator: 'filled' }
   if (text === '{"$in":[null,""]}') return { subject, operator: 'empty' }
   const [[name, value] = ['', undefined], ...rest] = Object.entries((asked ?? {}) as Filter)
   const operator = NAMES[name]
-  return operator && needsValue(operator) && rest.length === 0 && isPlain(value) ? { subject, operator, value } : undefined
+  return operator && needsValue(operator) && rest.length === 0 && isScalar(value) ? { subject, operator, value } : undefined
 }
 
 /** The conditions that a filter says; `undefined` where it says more than can be edited here. */

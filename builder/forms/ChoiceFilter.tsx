@@ -7,6 +7,7 @@ import { useLocale, useText } from '#i18n'
 import type { NodeId } from '#pages/model'
 import type { Expression } from '#schema'
 import { useSession } from '#session'
+import { isScalar } from '#shared'
 import { subjectsOf } from '../panels/data/RecordChoice.tsx'
 import type { AnswerAround } from './answersAround.ts'
 import { useAnswersAround, useFieldProps } from './useField.ts'
@@ -15,7 +16,6 @@ import '../panels/inspector/rules/rules.css'
 type Query = { entity: string; filter?: Record<string, Expression> }
 const PROPS = ['query'] as const
 const NONE: Query = { entity: '' }
-const PLAIN = ['string', 'number', 'boolean']
 /** Answers of one value, which a field of a record can be. */
 const SINGLE = [
   'text',
@@ -108,7 +108,7 @@ export function ChoiceFilter({ id }: { id: NodeId }) {
       >
         {t('choices.add')}
       </Button>
-      {entries.some(([, expression]) => !PLAIN.includes(typeof expression)) && (
+      {entries.some(([, expression]) => !isScalar(expression)) && (
         <p className="builder-note">{t('choices.waits')}</p>
       )}
     </fieldset>
@@ -128,7 +128,7 @@ function FilterRow({ number, field, expression, subjects, answers, onChange }: R
   const t = useText('builder')
   const subject = subjects.find(({ path }) => path === field)
   const path = pathOf(expression)
-  const isOwn = PLAIN.includes(typeof expression)
+  const isOwn = isScalar(expression)
   const choose = (name: string): void => {
     const next = subjects.find((one) => one.path === name)!
     // The answer of the same name is what is mostly meant.

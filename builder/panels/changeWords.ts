@@ -4,7 +4,7 @@ import type { BundleDifference } from '#gateway'
 import type { Difference, ChangedLeaf } from '#pages/model'
 import type { BlockDocument } from '#schema'
 import { blockExcerpt } from '../names/blockExcerpt.ts'
-import { isLocale, pickText, type Text, type Locale, isRecord } from '#shared'
+import { isTranslatedText, isLocale, pickText, type Text, type Locale, isRecord } from '#shared'
 import { OTHER_SETTINGS, AFTER_SUBMISSION, PAGE_SETTINGS } from './inspector/pageSchemas.ts'
 import { ROW_SETTINGS } from './inspector/rowSchemas.ts'
 import { FIELD_SETTINGS, OBJECT_SETTINGS, VISIBILITY_SETTINGS } from './inspector/schemas.ts'
@@ -12,7 +12,6 @@ import { useTokenName } from './inspector/style/styleEditing.ts'
 
 type Step = string
 
-const isText = (value: unknown): boolean => isRecord(value) && 'th' in value
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 const isEntry = (step: Step): boolean => /^\d+$/.test(step)
 
@@ -84,7 +83,7 @@ function valueInWords(
   if (typeof value === 'boolean') return value ? words.yes : words.no
   const choice = (schema?.['x-labels'] as Record<string, Text> | undefined)?.[String(value)]
   if (choice !== undefined) return pickText(choice, locale)
-  if (isText(value)) return pickText(value as Text, locale)
+  if (isTranslatedText(value)) return pickText(value, locale)
   if (Array.isArray(value) && !value.some(isRecord))
     return (
       value
@@ -158,7 +157,7 @@ export function useChangeWords(
     const { name, schema } = nameOf(one, leaf.steps)
     const say = (value: unknown): string => valueOf(value, schema, leaf.steps[0] === 'style')
     const both = (value: unknown): string =>
-      isText(value)
+      isTranslatedText(value)
         ? Object.values(value as object)
             .filter(Boolean)
             .join(' / ')
@@ -167,7 +166,8 @@ export function useChangeWords(
           : String(value)
     const [before, after] = [say(leaf.before), say(leaf.after)]
     // Of words of which only the other language differs, both.
-    const isOther = before === after && (isText(leaf.before) || isText(leaf.after))
+    const isOther =
+      before === after && (isTranslatedText(leaf.before) || isTranslatedText(leaf.after))
     return {
       name,
       before: isOther ? both(leaf.before) : before,

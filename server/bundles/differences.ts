@@ -1,4 +1,4 @@
-import { isRecord } from '#shared'
+import { isTranslatedText, isRecord } from '#shared'
 import { sameJson } from '#engine'
 import type { BundleDifference } from '#gateway'
 import { findDifferences, leavesBetween, type Difference } from '#pages/model'
@@ -47,8 +47,6 @@ function compare(was: unknown, is: unknown, path = ''): BundleDifference[] {
   return [{ change, kind: 'document', path, before, after }]
 }
 
-const isText = (value: unknown): value is Data => isRecord(value) && typeof value.th === 'string'
-
 /** Where two texts begin to be told: shortly before they differ, and not within a tag. */
 function beginOf(a: unknown, b: unknown): number {
   if (typeof a !== 'string' || typeof b !== 'string' || Math.max(a.length, b.length) <= LETTERS)
@@ -67,17 +65,19 @@ function short(value: unknown, beside?: unknown): unknown {
     const shown = value.slice(from, from + LETTERS)
     return `${from > 0 ? '…' : ''}${shown}${from + shown.length < value.length ? '…' : ''}`
   }
-  if (isText(value))
+  if (isTranslatedText(value))
     return Object.fromEntries(
       Object.entries(value).map(([name, part]) => [
         name,
-        typeof part === 'string' ? short(part, isText(beside) ? beside[name] : undefined) : '',
+        typeof part === 'string'
+          ? short(part, isTranslatedText(beside) ? (beside as Data)[name] : undefined)
+          : '',
       ]),
     )
-  if (isRecord(value) && Object.values(value).some(isText))
+  if (isRecord(value) && Object.values(value).some(isTranslatedText))
     return Object.fromEntries(
       Object.entries(value)
-        .filter(([, part]) => isText(part))
+        .filter(([, part]) => isTranslatedText(part))
         .map(([name, part]) => [name, short(part)]),
     )
   if (Array.isArray(value) && !value.some(isRecord))

@@ -24,7 +24,8 @@ interface RunBody {
   outcome?: unknown
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 200
+const isShortString = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= 200
 
 /** `POST /api/flow/{id}/run` starts the flow of a form or goes on after a step of the browser; `/dry-run` only tells what would happen. */
 export function flowRoutes(app: FastifyInstance, gateway: Gateway): void {
@@ -78,9 +79,14 @@ function runRoutes(app: FastifyInstance, gateway: Gateway, limit: Limit): void {
       const { form, data, run, token, step, outcome } = body
       const { caller } = request
       let result: Result<FlowAnswer>
-      if (isText(run) && isText(token) && isText(step) && isText(outcome))
+      if (
+        isShortString(run) &&
+        isShortString(token) &&
+        isShortString(step) &&
+        isShortString(outcome)
+      )
         result = await runner.resume(caller, id, { run, token, step, outcome })
-      else if (isText(form) && isRecord(data)) {
+      else if (isShortString(form) && isRecord(data)) {
         const ready = await runner.prepare(caller, id, form, data)
         // The run is stored first; its steps then have transactions of their own, so that a crash or a failing step undoes no other.
         const started = ready.ok
@@ -141,7 +147,7 @@ function dryRunRoute(app: FastifyInstance, gateway: Gateway): void {
       if (
         !isRecord(data) ||
         !isRecord(choices) ||
-        !Object.values(choices).every(isText) ||
+        !Object.values(choices).every(isShortString) ||
         (flow !== undefined && !isRecord(flow))
       )
         return sendFailures(request, reply, [

@@ -16,7 +16,7 @@ const PREVIEW_CSP =
 const SENDERS = ['admin', 'superadmin', 'manager']
 const PER_MINUTE = 20
 
-const isText = (value: unknown, most: number): value is string =>
+const isStringWithin = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= most
 
 interface SendBody {
@@ -61,9 +61,9 @@ function sendRoute(app: FastifyInstance, gateway: Gateway): void {
       const body = bodyOf<SendBody>(request)
       const { template, toEmail, toName, values = {}, category = 'transaction' } = body
       if (
-        !isText(template, 80) ||
-        !isText(toEmail, 254) ||
-        (toName !== undefined && !isText(toName, 200)) ||
+        !isStringWithin(template, 80) ||
+        !isStringWithin(toEmail, 254) ||
+        (toName !== undefined && !isStringWithin(toName, 200)) ||
         !isRecord(values) ||
         (category !== 'transaction' && category !== 'news')
       )

@@ -6,23 +6,23 @@ import { bodyOf, sendFailures, sendResult } from '../http/request.ts'
 import { askOutside } from '../outside/source.ts'
 import { forPageBuilders } from './pageBuilders.ts'
 
-const isText = (value: unknown, most: number): boolean =>
+const isStringOrMissing = (value: unknown, most: number): boolean =>
   value === undefined || (typeof value === 'string' && value.length <= most)
 
 function isSource(value: unknown): value is OutsideSource {
   const { url, list, fields = [] } = (value ?? {}) as Record<string, unknown>
   return (
     typeof url === 'string' &&
-    isText(url, 2_000) &&
-    isText(list, 200) &&
+    isStringOrMissing(url, 2_000) &&
+    isStringOrMissing(list, 200) &&
     Array.isArray(fields) &&
     fields.length <= 50 &&
     fields.every(
       (field: unknown) =>
         typeof field === 'object' &&
         field !== null &&
-        isText((field as { name?: unknown }).name, 60) &&
-        isText((field as { from?: unknown }).from, 200),
+        isStringOrMissing((field as { name?: unknown }).name, 60) &&
+        isStringOrMissing((field as { from?: unknown }).from, 200),
     )
   )
 }

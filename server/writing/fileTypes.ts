@@ -16,7 +16,7 @@ const ascii =
 const zip = starts(0x50, 0x4b, 0x03, 0x04)
 
 /** Text that a person wrote: valid UTF-8 without control characters. */
-function isText(bytes: Buffer): boolean {
+function isPlainText(bytes: Buffer): boolean {
   try {
     return !/[\u0000-\u0008\u000e-\u001f]/.test(
       new TextDecoder('utf-8', { fatal: true }).decode(bytes),
@@ -48,8 +48,8 @@ const TYPES: (FileType & { also?: string[]; is(bytes: Buffer): boolean })[] = [
     extension: 'xlsx',
     is: zip,
   },
-  { mime: 'text/plain', extension: 'txt', is: isText },
-  { mime: 'text/csv', extension: 'csv', is: isText },
+  { mime: 'text/plain', extension: 'txt', is: isPlainText },
+  { mime: 'text/csv', extension: 'csv', is: isPlainText },
 ]
 
 export const UPLOAD_TYPES = TYPES.map(({ extension }) => extension)

@@ -26,7 +26,7 @@ const SCREENS: Record<GeneratedScreen, { path: string; title(names: Named): Labe
 /** The kinds of screens that are made from an entity. */
 export const GENERATED_SCREENS = Object.keys(SCREENS) as GeneratedScreen[]
 
-const namesOf = (name: string, entity: EntityDocument | undefined): Named => {
+const labelsOf = (name: string, entity: EntityDocument | undefined): Named => {
   const { label = { th: name, en: name }, plural = label } = entity?.['x-entity'] ?? {}
   return { one: label, many: plural }
 }
@@ -48,7 +48,7 @@ function expandEntry(
   { screens = [], entity: name = '', path: base = name, ...shared }: RouteEntry,
   entity: EntityDocument | undefined,
 ): Route[] {
-  const names = namesOf(name, entity)
+  const names = labelsOf(name, entity)
   return screens.map((entry): Route => {
     const { screen, ...own } = typeof entry === 'string' ? { screen: entry } : entry
     const { inMenu, icon, ...rest } = { ...shared, ...own }

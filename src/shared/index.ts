@@ -58,3 +58,6 @@ export {
 } from './dates.ts'
 export { browserStore, windowStore, type LocalStore } from './localStore.ts'
 export { isRecord } from './isRecord.ts'
+export { isScalar } from './isScalar.ts'
+export { isNonEmptyString } from './isNonEmptyString.ts'
+export { isText, isTranslatedText } from './isText.ts'

@@ -171,7 +171,7 @@ test('records stand for staff as an admin arranged their screen, in the list, th
   await signIn(staff, 'manager')
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
-  const namesOf = (page: Page, of: string, name: string) =>
+  const attributesOf = (page: Page, of: string, name: string) =>
     page
       .locator(of)
       .evaluateAll((all, attribute) => all.map((one) => one.getAttribute(attribute)), name)
@@ -181,7 +181,7 @@ test('records stand for staff as an admin arranged their screen, in the list, th
     const row = staff.locator('tbody tr').first()
     await expect(row.locator('td[data-column="name"]')).toBeVisible()
     const columns = (
-      await namesOf(staff, 'tbody tr:first-child td[data-column]', 'data-column')
+      await attributesOf(staff, 'tbody tr:first-child td[data-column]', 'data-column')
     ).filter((name) => name !== null)
     const [rows, values] = [
       await staff.locator('tbody tr').count(),

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { refusal } from './boundaries.ts'
 import { circles } from './circles.ts'
-import { isTest, ROOT, sourceFiles } from './sources.ts'
+import { isTest, ROOT, sourceFiles, SOURCES } from './sources.ts'
 
 const IMPORT = /(?:from\s+|import\s*\(\s*|import\s+)['"]([^'"]+)['"]/g
 const subpaths = (
@@ -136,9 +136,19 @@ test('a circle of imports is found, whichever file it is entered by', () => {
   expect(circles(graph)).toEqual([['b', 'c'], ['d']])
 })
 
-test('a value is told to be a record by one function', () => {
-  const own = sourceFiles().filter((file) =>
-    /(const|function) is(Record|PlainObject)\b/.test(readFileSync(join(ROOT, file), 'utf8')),
+test('records, texts, scalars and strings that say something are told by one function each', () => {
+  const declared =
+    /\b(?:const|let|function) (is(?:NonEmptyString|PlainObject|Record|Scalar|Text|TranslatedText))\b/g
+  const found = sourceFiles([...SOURCES, 'scripts', 'tests']).flatMap((file) =>
+    [...readFileSync(join(ROOT, file), 'utf8').matchAll(declared)].map(
+      ([, name]) => `${name} ${file}`,
+    ),
   )
-  expect(own).toEqual(['src/shared/isRecord.ts'])
+  expect(found.toSorted()).toEqual([
+    'isNonEmptyString src/shared/isNonEmptyString.ts',
+    'isRecord src/shared/isRecord.ts',
+    'isScalar src/shared/isScalar.ts',
+    'isText src/shared/isText.ts',
+    'isTranslatedText src/shared/isText.ts',
+  ])
 })

@@ -11,7 +11,7 @@ import {
   type PageModel,
 } from '#pages/model'
 import type { BlockDocument } from '#schema'
-import type { Text } from '#shared'
+import { isText, type Text } from '#shared'
 import { labelOf, pageLabel } from '../inspector/pageSchemas.ts'
 import { FIELD_SETTINGS } from '../inspector/schemas.ts'
 
@@ -29,10 +29,6 @@ export interface PageText {
   missing: 'th' | 'en' | undefined
 }
 
-const isText = (value: unknown): value is Text =>
-  (typeof value === 'string' && value !== '') ||
-  (typeof value === 'object' && value !== null && 'th' in value)
-
 /** All texts of a page in the order in which they are read, the page's own first. */
 export function pageTexts(
   model: PageModel,
@@ -46,7 +42,7 @@ export function pageTexts(
     label?: Text,
     rich = false,
   ): PageText[] =>
-    isText(value)
+    isText(value) && value !== ''
       ? [{ node, path, value, block, label, rich, missing: missingLanguage(value) }]
       : []
   const ofObject = (id: NodeId): PageText[] => {

@@ -1,4 +1,4 @@
-import { isRecord } from '#shared'
+import { isScalar, isRecord } from '#shared'
 import type { EntityModel } from '#schema'
 import { entityScope, type Scope } from '../filter/scope.ts'
 import { unknownField } from '../filter/parse.ts'
@@ -29,9 +29,6 @@ const valuesOf = (row: unknown, path: string): unknown[] => {
   }
   return values.flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : [value]))
 }
-
-const isKey = (value: unknown): value is string | number | boolean =>
-  ['string', 'number', 'boolean'].includes(typeof value)
 
 /** `$lookup` in its equality form: the rows of another collection whose field equals one of ours. */
 export function readLookup(
@@ -64,7 +61,7 @@ export function readLookup(
     name: '$lookup',
     scope: extended(scope, name, inner),
     async run(rows, { fetch }) {
-      const wanted = new Set(rows.flatMap((row) => valuesOf(row, localField).filter(isKey)))
+      const wanted = new Set(rows.flatMap((row) => valuesOf(row, localField).filter(isScalar)))
       const found = wanted.size ? await fetch(from, foreignField, [...wanted]) : []
       const byKey = new Map<unknown, DataRow[]>()
       for (const row of found)
@@ -74,7 +71,7 @@ export function readLookup(
         ...row,
         [name]: [
           ...new Set(
-            [...new Set(valuesOf(row, localField).filter(isKey))].flatMap(
+            [...new Set(valuesOf(row, localField).filter(isScalar))].flatMap(
               (key) => byKey.get(key) ?? [],
             ),
           ),

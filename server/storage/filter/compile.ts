@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Dialect, JsonNode, Segment, Sql } from '../dialect.ts'
 import { COLUMN_LENGTH, fieldColumn, systemColumn, type CollectionPlan } from '../model/plan.ts'
 import { isIndex } from '../model/path.ts'
-import { isScalar } from '../model/shape.ts'
+import { isScalarKind } from '../model/shape.ts'
 import type { Condition, JsonValue, Test } from './condition.ts'
 import type { Position, Step } from './scope.ts'
 
@@ -74,7 +74,7 @@ export class FilterCompiler {
         ? { kind: at.kind === 'number' ? 'number' : 'string', expression: column, whole: column }
         : null
     }
-    if (!isScalar(at.kind) || at.steps.some(({ inside }) => inside !== 'object')) return null
+    if (!isScalarKind(at.kind) || at.steps.some(({ inside }) => inside !== 'object')) return null
     const node = at.steps.reduce((inner, { key }) => inner.child({ key }), place.value)
     const whole =
       at.kind === 'string' ? node.text() : at.kind === 'number' ? node.number() : node.boolean()
@@ -278,7 +278,7 @@ export class FilterCompiler {
     itself = false,
   ): Sql {
     return this.reached(at, place, (node) => {
-      if (isScalar(at.kind) || at.kind === 'object') return test(node)
+      if (isScalarKind(at.kind) || at.kind === 'object') return test(node)
       const rows = node.selfOrElements(this.alias())
       const item = this.exists([rows.from], test(rows.node))
       return itself ? some([test(node), item]) : item

@@ -39,7 +39,8 @@ export const unknownField = (field: string): Failure => ({
   params: { field },
 })
 
-const isPlain = (value: unknown): value is Record<string, unknown> => {
+/** Of the shape that JSON brings: what has a prototype of its own, as a date, is none. */
+const isJsonObject = (value: unknown): value is Record<string, unknown> => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === Object.prototype || prototype === null
@@ -52,7 +53,7 @@ class FilterReader {
 
   object(filter: unknown, scope: Scope, path: string, depth: number): Condition {
     this.enter(path, depth)
-    if (!isPlain(filter)) return refuse('invalid-filter', path, { expected: 'object' })
+    if (!isJsonObject(filter)) return refuse('invalid-filter', path, { expected: 'object' })
     const parts = Object.entries(filter).map(([key, value]) =>
       this.entry(key, value, scope, path ? `${path}.${key}` : key, depth),
     )
@@ -84,7 +85,7 @@ class FilterReader {
   }
 
   private operand(value: unknown, at: Position, scope: Scope, path: string, depth: number): Test[] {
-    if (isPlain(value) && Object.keys(value).some((key) => key.startsWith('$')))
+    if (isJsonObject(value) && Object.keys(value).some((key) => key.startsWith('$')))
       return this.tests(value, at, scope, path, depth)
     return [{ op: 'eq', value: this.value(value, at, path, depth) }]
   }
@@ -129,7 +130,7 @@ class FilterReader {
             return refuse('invalid-filter', here, { expected: '$regex' })
           return []
         case '$not':
-          if (!isPlain(value) || Object.keys(value).length === 0)
+          if (!isJsonObject(value) || Object.keys(value).length === 0)
             return refuse('invalid-filter', here, { expected: 'object' })
           return [{ op: 'not', tests: this.tests(value, at, scope, here, depth + 1) }]
         case '$elemMatch':
@@ -151,7 +152,7 @@ class FilterReader {
   }
 
   private element(value: unknown, at: Position, scope: Scope, path: string, depth: number): Test {
-    if (!isPlain(value)) return refuse('invalid-filter', path, { expected: 'object' })
+    if (!isJsonObject(value)) return refuse('invalid-filter', path, { expected: 'object' })
     const keys = Object.keys(value)
     const items = scope.items(at)
     const onValue =
@@ -196,7 +197,7 @@ class FilterReader {
         refuse('query-too-large', path, { max: FILTER_LIMITS.array })
       return value.map((item, index) => this.value(item, at, `${path}[${index}]`, depth + 1))
     }
-    if (!isPlain(value)) return refuse('invalid-filter', path, { expected: 'JSON value' })
+    if (!isJsonObject(value)) return refuse('invalid-filter', path, { expected: 'JSON value' })
     this.enter(path, depth)
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { SYSTEM_FIELDS, type EntityModel } from '#schema'
 import { keysPlan, uniqueName, type KeysPlan } from './keys.ts'
 import { splitPath } from './path.ts'
-import { declaredFields, isScalar, sortsByBytes, type DeclaredField } from './shape.ts'
+import { declaredFields, isScalarKind, sortsByBytes, type DeclaredField } from './shape.ts'
 
 /** A generated column: the value of a field, its sort key, or the key of a unique set. */
 export interface ColumnPlan {
@@ -56,7 +56,7 @@ export function collectionPlan(model: EntityModel): CollectionPlan {
       )
   const byPath = new Map(
     fields
-      .filter(({ single, kind }) => single && isScalar(kind))
+      .filter(({ single, kind }) => single && isScalarKind(kind))
       .map((field) => [field.path, field]),
   )
   const columns = new Map<string, ColumnPlan>()
@@ -76,7 +76,7 @@ export function collectionPlan(model: EntityModel): CollectionPlan {
     const system = systemColumn(path)
     if (system) return system
     const field = byPath.get(path)
-    return field && isScalar(field.kind)
+    return field && isScalarKind(field.kind)
       ? add({ name: fieldColumn(path), from: 'field', path, type: field.kind })
       : undefined
   }

@@ -3,7 +3,7 @@ import type { EntityDocument, Field } from '#schema'
 /** What a declared value is; `any` where the schema leaves it open. */
 export type Kind = 'string' | 'number' | 'boolean' | 'object' | 'array' | 'any'
 
-export const isScalar = (kind: Kind): kind is 'string' | 'number' | 'boolean' =>
+export const isScalarKind = (kind: Kind): kind is 'string' | 'number' | 'boolean' =>
   kind === 'string' || kind === 'number' || kind === 'boolean'
 
 type Definitions = Record<string, Field>

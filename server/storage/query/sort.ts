@@ -4,7 +4,7 @@ import type { Dialect, Sql } from '../dialect.ts'
 import { ROW, type FilterCompiler } from '../filter/compile.ts'
 import { unknownField } from '../filter/parse.ts'
 import type { Position, Scope } from '../filter/scope.ts'
-import { isScalar, sortsByBytes } from '../model/shape.ts'
+import { isScalarKind, sortsByBytes } from '../model/shape.ts'
 import { sortColumn, type CollectionPlan } from '../model/plan.ts'
 
 /** First key first: as the engine writes it, or as it comes over the wire. */
@@ -49,7 +49,7 @@ export function parseSort(sort: unknown, scope: Scope): Result<SortKey[]> {
   for (const [path, descending] of entries.value) {
     const at = scope.resolve(path)
     if (!at) return { ok: false, failures: [unknownField(path)] }
-    if (!isScalar(at.kind) || at.steps.some(({ inside }) => inside !== 'object'))
+    if (!isScalarKind(at.kind) || at.steps.some(({ inside }) => inside !== 'object'))
       return fail('invalid-sort', { path, params: { field: path } })
     keys.push({ path, at, descending })
   }

@@ -1,3 +1,4 @@
+import { isScalar } from '#shared'
 /** What can be asked of a value; each says which kinds of value it fits. */
 export const OPERATORS = {
   is: ['text', 'number', 'choice', 'date', 'boolean'],
@@ -81,9 +82,6 @@ const isOne = (value: unknown): value is Record<string, unknown> =>
   !Array.isArray(value) &&
   Object.keys(value).length === 1
 const argsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
-const isPlain = (value: unknown): value is string | number | boolean =>
-  ['string', 'number', 'boolean'].includes(typeof value)
-
 function readSubject(value: unknown): string | undefined {
   if (!isOne(value)) return undefined
   if ('today' in value) return 'today'
@@ -104,7 +102,7 @@ function readCondition(value: unknown): Condition | undefined {
   const [read, plain, operator] =
     logic === 'in' ? [args[1], args[0], 'contains' as const] : [args[0], args[1], NAMES[logic]]
   const subject = readSubject(read)
-  return subject !== undefined && operator && args.length === 2 && isPlain(plain)
+  return subject !== undefined && operator && args.length === 2 && isScalar(plain)
     ? { subject, operator, value: plain }
     : undefined
 }

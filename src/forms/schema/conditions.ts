@@ -114,16 +114,16 @@ export function conditionSchema(expression: Expression): JsonSchema | undefined 
     }
     case '==':
     case '===':
-      return isScalar(list[1]) ? property(list[0], { const: list[1] }) : undefined
+      return isComparable(list[1]) ? property(list[0], { const: list[1] }) : undefined
     case '!=':
     case '!==': {
-      const equal = isScalar(list[1]) ? property(list[0], { const: list[1] }) : undefined
+      const equal = isComparable(list[1]) ? property(list[0], { const: list[1] }) : undefined
       return equal && { not: equal }
     }
     case 'in':
-      if (isScalar(list[0]))
+      if (isComparable(list[0]))
         return property(list[1], { type: 'array', contains: { const: list[0] } })
-      return Array.isArray(list[1]) && list[1].every(isScalar)
+      return Array.isArray(list[1]) && list[1].every(isComparable)
         ? property(list[0], { enum: list[1] })
         : undefined
     default:
@@ -131,7 +131,7 @@ export function conditionSchema(expression: Expression): JsonSchema | undefined 
   }
 }
 
-const isScalar = (value: unknown): boolean =>
+const isComparable = (value: unknown): boolean =>
   typeof value === 'string' ||
   typeof value === 'boolean' ||
   (typeof value === 'number' && value !== 0)

@@ -1,4 +1,12 @@
-import { formatDate, LOCALES, pickText, type Bilingual, type Locale, type Text } from '#shared'
+import {
+  isNonEmptyString,
+  formatDate,
+  LOCALES,
+  pickText,
+  type Bilingual,
+  type Locale,
+  type Text,
+} from '#shared'
 import { readAt } from '../core/path.ts'
 import { choiceQuery } from './choiceQuery.ts'
 import { choicesOf, questionKind, questionsOf, type Question } from './questions.ts'
@@ -16,8 +24,6 @@ const holdsId = (schema: JsonSchema): boolean => {
   return query !== undefined && (query.value ?? '_id') === '_id'
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
-
 function written(question: Question, value: string, locale: Locale): string {
   const choice = choicesOf(question.spec)?.find((one) => one.value === value)
   if (choice) return pickText(choice.label, locale)
@@ -32,12 +38,12 @@ export function firstAnswers(
   answers: Record<string, unknown>,
 ): Text {
   const line = (parts: string[]): string => parts.join(' · ').slice(0, LONGEST)
-  if (!schema) return line(Object.values(answers).filter(isText).slice(0, FIRST))
+  if (!schema) return line(Object.values(answers).filter(isNonEmptyString).slice(0, FIRST))
   const given = questionsOf(createReader(schema))
     .filter(({ spec }) => !UNTOLD.has(spec.widget) && !holdsId(spec.schema))
     .flatMap((question) => {
       const value = readAt(answers, question.path)
-      return isText(value) ? [{ question, value }] : []
+      return isNonEmptyString(value) ? [{ question, value }] : []
     })
     .slice(0, FIRST)
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-import { isRecord } from '#shared'
+import { isTranslatedText, isRecord } from '#shared'
 type Data = Record<string, unknown>
 
 /** One value that differs, by the steps that lead to it; one side has nothing where an entry of a list came or went. */
@@ -8,7 +8,6 @@ export interface ChangedLeaf {
   after: unknown
 }
 
-const isText = (value: unknown): boolean => isRecord(value) && 'th' in value
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 const isList = (value: unknown): value is Data[] =>
   Array.isArray(value) && value.length > 0 && value.every(isRecord)
@@ -26,7 +25,8 @@ export function leavesBetween(
   )
     return entriesBetween((before ?? []) as unknown[], (after ?? []) as unknown[], steps)
   const sides = [before, after].filter((one) => one !== undefined)
-  if (!sides.every((one) => isRecord(one) && !isText(one))) return [{ steps, before, after }]
+  if (!sides.every((one) => isRecord(one) && !isTranslatedText(one)))
+    return [{ steps, before, after }]
   const [a, b] = [before ?? {}, after ?? {}] as [Data, Data]
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].flatMap((key) =>
     leavesBetween(a[key], b[key], [...steps, key]),

@@ -1,5 +1,5 @@
 import type { Field, PageDocument } from '#schema'
-import { fail, ok, readPath, type Result, isRecord } from '#shared'
+import { isScalar, fail, ok, readPath, type Result, isRecord } from '#shared'
 import { MAX_ROWS } from './bindings.ts'
 
 /** JSON of another host, as a page says where it is and what its rows have. */
@@ -32,9 +32,7 @@ function valueAs(type: OutsideField['type'], value: unknown): string | number | 
         : undefined
   if (type === 'date') return typeof value === 'string' ? DAY.exec(value)?.[0] : undefined
   if (type === 'link' || type === 'image') return addressIn(value) && String(value)
-  return ['string', 'number', 'boolean'].includes(typeof value)
-    ? String(value).slice(0, LONGEST)
-    : undefined
+  return isScalar(value) ? String(value).slice(0, LONGEST) : undefined
 }
 
 function entriesAt(answer: unknown, { list }: OutsideSource): Result<unknown[]> {

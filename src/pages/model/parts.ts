@@ -1,5 +1,5 @@
 import type { BlockDocument, PageDocument, PageObject, PageRow } from '#schema'
-import type { Failure, Text } from '#shared'
+import { isText, type Failure, type Text } from '#shared'
 import { withIds, mapObjects } from './copy.ts'
 import type { NodeId, PageModel } from './nodes.ts'
 
@@ -86,13 +86,6 @@ export function settingsOf(rows: PageRow[]): PartSetting[] {
     ({ name }, index) => found.findIndex((other) => other.name === name) === index,
   )
 }
-
-const isText = (value: unknown): value is Text =>
-  typeof value === 'string' ||
-  (typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    Object.values(value).every((text) => typeof text === 'string'))
 
 /** The object with what a use sets; only what the part leaves open, and only texts: links and pictures are texts too. */
 function withValues(object: PageObject, values: Record<string, unknown>): PageObject {

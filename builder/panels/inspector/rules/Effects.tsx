@@ -3,12 +3,10 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { firstValue, ValueInput } from '#crud'
 import { useText } from '#i18n'
 import { nodeOf, type NodeId } from '#pages/model'
+import { isScalar } from '#shared'
 import { useBuilder, useBuilderState } from '../../../context/builderContext.ts'
 import { ACTIONS, type Action, type Effect } from './logic.ts'
 import { fits, useTargets, type Target } from './targets.ts'
-
-const isPlain = (value: unknown): value is string | number | boolean =>
-  ['string', 'number', 'boolean'].includes(typeof value)
 
 /** What is done to a target, to begin with. */
 const started = (action: Action, { id, answer }: Target): Effect => ({
@@ -77,7 +75,7 @@ export function EffectRow({ id, effect, onChange }: EffectProps) {
       />
       {effect.target !== '' &&
         action === 'set' &&
-        (isPlain(value) ? (
+        (isScalar(value) ? (
           <ValueInput
             subject={target?.answer ?? { kind: 'text' }}
             value={value}

@@ -4,6 +4,7 @@ import { memo, useRef, useState, type MouseEvent } from 'react'
 import { firstValue, focusAdded, ValueInput } from '#crud'
 import { useText } from '#i18n'
 import { nodeOf, type NodeId } from '#pages/model'
+import { isScalar } from '#shared'
 import { useBuilder, useBuilderState } from '../../../context/builderContext.ts'
 import { EffectRow, EffectMenu } from './Effects.tsx'
 import { effectsOf, withEffects, type Action, type Effect, type Logic } from './logic.ts'
@@ -11,9 +12,6 @@ import { useTargets, type Answer } from './targets.ts'
 import './rules.css'
 
 const NONE: Logic[] = []
-const isPlain = (value: unknown): value is string | number | boolean =>
-  ['string', 'number', 'boolean'].includes(typeof value)
-
 /** What the answers of a field do to the other fields and blocks of its form, without code. */
 export const LogicEditor = memo(function LogicEditor({ id }: { id: NodeId }) {
   const t = useText('builder')
@@ -117,7 +115,7 @@ function LogicRow({ id, number, logic, answer, onChange }: RowProps) {
       >
         <IconTrash size={16} />
       </ActionIcon>
-      {isPlain(logic.value) ? (
+      {isScalar(logic.value) ? (
         <ValueInput
           subject={answer}
           value={logic.value}

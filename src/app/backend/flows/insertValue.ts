@@ -7,9 +7,9 @@ export function asWritten(
   options: Record<string, unknown>,
 ): string {
   const name = field?.closest<HTMLElement>('[data-field]')?.dataset.field ?? ''
-  const isText =
+  const isInString =
     (field?.value.slice(0, field.selectionStart ?? 0).match(/(?<!\\)"/g)?.length ?? 0) % 2 === 1
-  return isExpression(options[name]) && !isText ? JSON.stringify({ var: path }) : `{{${path}}}`
+  return isExpression(options[name]) && !isInString ? JSON.stringify({ var: path }) : `{{${path}}}`
 }
 
 /** Types a text into a field as a hand would, so that the form hears of it. */

@@ -1,5 +1,5 @@
 import type { FieldSpec } from '../../schema/index.ts'
-import { namesOf } from './names.ts'
+import { fieldNames } from './fieldNames.ts'
 import type { LayoutFieldsProps } from './LayoutFields.tsx'
 import type { RowPartsProps } from './RowParts.tsx'
 import { lazyComponent } from '#ui'
@@ -16,4 +16,4 @@ export const LaidRows = lazyComponent<RowPartsProps>(
 
 /** Names that the layout of an object places. */
 export const placedNames = ({ schema }: FieldSpec): ReadonlySet<string> =>
-  new Set(schema['x-layout']?.parts.flatMap(namesOf))
+  new Set(schema['x-layout']?.parts.flatMap(fieldNames))

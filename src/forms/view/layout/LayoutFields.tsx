@@ -3,7 +3,7 @@ import type { Path } from '../../core/index.ts'
 import { Field } from '../Field.tsx'
 import { useSchemaText } from '../fieldTexts.ts'
 import { spans } from '../spans.ts'
-import { namesOf } from './names.ts'
+import { fieldNames } from './fieldNames.ts'
 import { Parts } from './Parts.tsx'
 import type { Part } from './parts.ts'
 
@@ -24,7 +24,7 @@ export function LayoutFields({ layout, fields, shown }: LayoutFieldsProps) {
     return found && <Field key={name} path={found.path} spec={found.spec} />
   }
   const parts = layout.parts.flatMap((part): Part[] => {
-    const paths = namesOf(part).flatMap((name) => (at(name) ? [at(name)!.path] : []))
+    const paths = fieldNames(part).flatMap((name) => (at(name) ? [at(name)!.path] : []))
     if (paths.length === 0) return []
     return [
       {

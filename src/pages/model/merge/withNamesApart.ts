@@ -13,10 +13,10 @@ export function withNamesApart(model: PageModel, { base, mine, theirs }: Version
   )
   const owners = new Map<string, ObjectNode[]>()
   for (const node of objects)
-    for (const name of namesOf(node)) owners.set(name, [...(owners.get(name) ?? []), node])
+    for (const name of answerNames(node)) owners.set(name, [...(owners.get(name) ?? []), node])
   const had = (version: PageModel, id: NodeId, name: string): boolean => {
     const node = nodeOf(version, id)
-    return node?.kind === 'object' && namesOf(node).includes(name)
+    return node?.kind === 'object' && answerNames(node).includes(name)
   }
   const nodes = { ...model.nodes }
   for (const [name, all] of owners) {
@@ -50,6 +50,6 @@ export function withNamesApart(model: PageModel, { base, mine, theirs }: Version
   return { ...model, nodes }
 }
 
-const namesOf = ({ data }: ObjectNode): string[] => [
+const answerNames = ({ data }: ObjectNode): string[] => [
   ...new Set(KEYS.flatMap((key) => data[key] ?? [])),
 ]

@@ -94,12 +94,12 @@ function nearest(
   ) {
     const found = own(at)
     if (found) return found
-    if (at.kind === 'object' && !isPlain(at, context)) return 'unknown'
+    if (at.kind === 'object' && !isPlainBlock(at, context)) return 'unknown'
   }
   return undefined
 }
 
-const isPlain = ({ data }: ObjectNode, { blocks }: ProblemContext): boolean =>
+const isPlainBlock = ({ data }: ObjectNode, { blocks }: ProblemContext): boolean =>
   Object.hasOwn(blocks, data.type) && blocks[data.type]!.plain === true
 
 /** Letters and ground as they meet in a block of plain letters, or where one node says both. */
@@ -110,7 +110,7 @@ function meeting(
   context: ProblemContext,
 ): [letters: StyledColour, ground: StyledColour] | undefined {
   const own = [ownLetters(node, place, context), ownGround(node, place, context)] as const
-  const plain = node.kind === 'object' && isPlain(node, context) ? node : undefined
+  const plain = node.kind === 'object' && isPlainBlock(node, context) ? node : undefined
   const [letters, ground] = plain
     ? [
         nearest(model, plain, context, (at) => ownLetters(at, place, context)),

@@ -19,7 +19,7 @@ const FILLER = /lorem ipsum|dolor sit amet|ข้อความตัวอย�
 
 const isWords = (value: unknown): value is Text =>
   typeof value === 'string' || (isRecord(value) && 'th' in value)
-const isText = ({ schema }: Leaf): boolean =>
+const isTextLeaf = ({ schema }: Leaf): boolean =>
   schema.$ref === 'sala:text' || ['html', 'code'].includes(schema['x-widget'] ?? '')
 const isIndex = (part: string): boolean => /^\d+$/.test(part)
 
@@ -43,7 +43,7 @@ const isForSome = (spec: string | undefined): boolean =>
 export const findUnfinished: FindProblems = function* (model, context) {
   const words = yield* eachLeaf(model, context, (leaf, { id, data }): PageProblem[] => {
     const { value, path } = leaf
-    if (!isText(leaf) || !isWords(value) || !isForSome(data.bind?.[path[0]!])) return []
+    if (!isTextLeaf(leaf) || !isWords(value) || !isForSome(data.bind?.[path[0]!])) return []
     const block = context.blocks[data.type]!
     const own = path.filter((part) => !isLocale(part))
     const name = own.filter((part) => !isIndex(part)).join('.')
@@ -145,7 +145,7 @@ export const findStaleTranslations: FindProblems = function* (model, context) {
       ),
     ),
     ...(yield* eachLeaf(model, context, (leaf, { id, data }) =>
-      isText(leaf)
+      isTextLeaf(leaf)
         ? stale(id, ['props', ...leaf.path], leaf.value, {
             block: data.type,
             ...(leaf.schema['x-label'] ? { label: leaf.schema['x-label'] } : {}),

@@ -1,4 +1,4 @@
-import { LOCALES, pickText, type Text } from '#shared'
+import { isText, LOCALES, pickText, type Text } from '#shared'
 import { nodeOf, type NodeId, type ObjectNode, type PageModel, type PageNode } from '../nodes.ts'
 import type { Operation } from '../operation.ts'
 import {
@@ -101,9 +101,6 @@ export function missingLanguage(text: Text | undefined): 'th' | 'en' | undefined
   if (!text.en?.trim() || text.en === text.th) return THAI.test(text.th) ? 'en' : undefined
   return text.th.trim() ? undefined : 'th'
 }
-
-const isText = (value: unknown): value is Text =>
-  typeof value === 'string' || (typeof value === 'object' && value !== null && 'th' in value)
 
 /** Where a page and a block keep texts of their own, besides the props of the block. */
 export const PAGE_TEXTS = [['title'], ['submit'], ['seo', 'title'], ['seo', 'description']] as const

@@ -33,7 +33,7 @@ const isOne = (value: unknown): value is Record<string, unknown> =>
   !Array.isArray(value) &&
   Object.keys(value).length === 1
 const argsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
-const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null
+const isPrimitive = (value: unknown): boolean => typeof value !== 'object' || value === null
 
 function subjectOf(value: unknown, nameOf: (path: string) => string): string | undefined {
   if (!isOne(value)) return undefined
@@ -54,12 +54,14 @@ function questionOf(
   if (subject === undefined) return undefined
   const test = { [operator]: left === undefined ? [other, IT] : [IT, other] }
   if (operator !== 'in')
-    return Object.hasOwn(OPERATORS, operator) && isPlain(other)
+    return Object.hasOwn(OPERATORS, operator) && isPrimitive(other)
       ? { subject, operator: OPERATORS[operator]!, constants: [other], test }
       : undefined
   if (left === undefined)
-    return isPlain(other) ? { subject, operator: 'contains', constants: [other], test } : undefined
-  return Array.isArray(other) && other.every(isPlain)
+    return isPrimitive(other)
+      ? { subject, operator: 'contains', constants: [other], test }
+      : undefined
+  return Array.isArray(other) && other.every(isPrimitive)
     ? { subject, operator: 'equals', constants: other, test }
     : undefined
 }
@@ -73,7 +75,7 @@ export function waysOf(
   wanted: boolean,
   nameOf: (path: string) => string,
 ): Literal[][] {
-  if (isPlain(rule)) return truthy(rule) === wanted ? [[]] : []
+  if (isPrimitive(rule)) return truthy(rule) === wanted ? [[]] : []
   const [operator, given] = isOne(rule) ? Object.entries(rule)[0]! : ['', rule]
   const args = argsOf(given)
   if (operator === '!' || operator === '!!')
@@ -88,7 +90,7 @@ export function waysOf(
       wanted,
       nameOf,
     )
-  if (Object.hasOwn(OPERATORS, operator) && args.length === 2 && args.every(isPlain)) {
+  if (Object.hasOwn(OPERATORS, operator) && args.length === 2 && args.every(isPrimitive)) {
     const said = evaluate(rule, null)
     return (said.ok && truthy(said.value)) === wanted ? [[]] : []
   }

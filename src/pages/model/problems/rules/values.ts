@@ -1,4 +1,4 @@
-import { addDays, isDay } from '#shared'
+import { isNonEmptyString, addDays, isDay } from '#shared'
 import type { Literal } from './literals.ts'
 
 /** What a subject can be, where more is known of it than that it is any value. */
@@ -11,10 +11,9 @@ export type Domain =
   | { kind: 'id' }
   | { kind: 'exactly'; value: unknown }
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 const isNumeric = (value: unknown): boolean =>
   typeof value === 'number' ||
-  (isText(value) && value.trim() !== '' && Number.isFinite(Number(value)))
+  (isNonEmptyString(value) && value.trim() !== '' && Number.isFinite(Number(value)))
 
 /**
  * Values of which at least one answers the questions as wanted if any value at all does; nothing where that is not
@@ -28,7 +27,7 @@ export function valuesFor(literals: readonly Literal[], domain?: Domain): unknow
   if (domain && literals.some(({ operator }) => operator === 'contains')) return undefined
   if (domain?.kind === 'day') return days(literals)
   const values = anyValues(literals)
-  return domain?.kind === 'id' ? values?.filter((value) => isText(value)) : values
+  return domain?.kind === 'id' ? values?.filter((value) => isNonEmptyString(value)) : values
 }
 
 const constantsOf = (literals: readonly Literal[], operator: Literal['operator']): unknown[] =>
@@ -49,11 +48,11 @@ function lists(literals: readonly Literal[], values?: readonly unknown[]): unkno
 /** Days beside each day that is asked for; `2030` and `2030-05` are their first days. */
 function days(literals: readonly Literal[]): string[] | undefined {
   const asked = constantsOf(literals, 'orders')
-    .filter(isText)
+    .filter(isNonEmptyString)
     .map((text) => `${text}-01-01`.slice(0, 10))
   if (!asked.every(isDay)) return undefined
   const equal = constantsOf(literals, 'equals').filter(
-    (value): value is string => isText(value) && /^\d{4}-\d{2}-\d{2}$/.test(value),
+    (value): value is string => isNonEmptyString(value) && /^\d{4}-\d{2}-\d{2}$/.test(value),
   )
   return [
     '1970-01-01',
@@ -68,7 +67,7 @@ function anyValues(literals: readonly Literal[]): unknown[] | undefined {
   const ordered = constantsOf(literals, 'orders')
   const contains = literals.some(({ operator }) => operator === 'contains')
   // A text is compared with a number as a number and with a text letter by letter: both at once are not gone into.
-  const orderedTexts = ordered.some(isText)
+  const orderedTexts = ordered.some(isNonEmptyString)
   const numbers = constants.some((value) => typeof value === 'number')
   if (ordered.some((value) => typeof value === 'boolean') || (orderedTexts && numbers))
     return undefined
@@ -77,7 +76,7 @@ function anyValues(literals: readonly Literal[]): unknown[] | undefined {
     (numbers || literals.some(({ operator, wanted }) => operator === 'orders' && wanted))
   )
     return undefined
-  const texts = constants.filter(isText)
+  const texts = constants.filter(isNonEmptyString)
   const steps = [...new Set([0, ...constants.filter(isNumeric).map(Number)])].sort((a, b) => a - b)
   const [least, most] = [steps[0]!, steps.at(-1)!]
   const amounts = [
