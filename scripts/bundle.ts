@@ -6,7 +6,7 @@ import { pageAssets, type Manifest } from '../src/app/assets.ts'
 
 /** JavaScript that a public page, and one with a form on it, may need before it reacts, gzipped (bytes). */
 export const SCRIPT_BUDGET = 100_000
-export const FORM_SCRIPT_BUDGET = 120_000
+export const FORM_SCRIPT_BUDGET = 130_000
 
 /** JavaScript of the page builder until a block that is chosen can be changed, as the bench counts it (bytes). */
 export const BUILDER_SCRIPT_BUDGET = 239_000

@@ -8,6 +8,8 @@ import type { Validator } from '../validator/validatorTypes.ts'
 import { Branches } from './branches.ts'
 import { FormErrors } from './formErrors.ts'
 import { FormRows } from './formRows.ts'
+import type { FormControl } from './fieldNames.ts'
+import { FormState } from './formState.ts'
 import { FormValues } from './formValues.ts'
 import { Listeners } from './listeners.ts'
 import type { PathMap } from './pathMap.ts'
@@ -36,8 +38,8 @@ export function createForm(options: FormOptions): Form {
 class SchemaForm implements Form {
   readonly reader: SchemaReader
   #readOnly: boolean
-  #busy = false
-  readonly #values = new FormValues()
+  readonly #state: FormState
+  readonly #values: FormValues
   readonly #errors: FormErrors
   readonly #rows: FormRows
   readonly #branches: Branches
@@ -66,15 +68,20 @@ class SchemaForm implements Form {
     this.#readOnly = readOnly
     this.#rules = expressions(this.reader, scope)
     this.#branches = new Branches(this.reader)
-    this.#errors = new FormErrors(this.reader, this.#rules, this)
+    this.#state = new FormState(
+      { set: this.set, touch: (path) => this.touch(path), check: () => this.#errors.check() },
+      () => this.#tell([[]]),
+    )
+    this.#values = new FormValues(this.#state)
+    this.#errors = new FormErrors(this.reader, this.#rules, this.#state, this)
     this.#errors.validator = validator
     this.#rows = new FormRows({
       reader: this.reader,
       values: this.#values,
       spec: this.spec,
       follow: (path, place) => {
-        for (const map of [...this.#byHand(), this.#errors.touched, this.#errors.obstacles])
-          map.move(path, place)
+        for (const map of [...this.#byHand(), this.#errors.obstacles]) map.move(path, place)
+        this.#state.moveTouched(path, place)
         this.#errors.book.move(path, place)
       },
       changed: (paths) => this.#after(paths),
@@ -122,8 +129,8 @@ class SchemaForm implements Form {
 
   /** Follows a change: rules, errors, and those who are to be told. */
   #after(changed: Path[]): void {
-    this.#values.beginRules()
     const settled = [...changed, ...this.#rules.settle(changed, this.#values)]
+    this.#values.commit()
     const concerned = [...settled]
     for (const path of changed) concerned.push(...this.#errors.book.forgetSent(path))
     if (this.#errors.concerns(changed)) concerned.push(...this.#errors.show())
@@ -150,8 +157,8 @@ class SchemaForm implements Form {
   }
 
   touch(path: Path): void {
-    if (this.#errors.touched.has(path)) return
-    this.#errors.touched.set(path, true)
+    if (this.#state.isTouched(path)) return
+    this.#state.touch(path)
     this.#tell([path, ...this.#errors.show()])
   }
 
@@ -168,7 +175,7 @@ class SchemaForm implements Form {
       kept,
       failures: this.#errors.book.at(path),
       inner: this.#errors.book.inside(path),
-      touched: this.#errors.touched.has(path),
+      touched: this.#state.isTouched(path),
       dirty: !sameJson(value, this.#values.initialAt(path)),
       allowed: this.#rules.allowed(path, values),
       visible: this.#rules.isVisible(path, values),
@@ -184,10 +191,10 @@ class SchemaForm implements Form {
   status(): FormStatus {
     return (this.#status ??= {
       failures: this.#errors.book.all,
-      attempts: this.#errors.attempts,
+      attempts: this.#state.submitCount,
       resets: this.#resets,
       dirty: !sameJson(this.values(), this.#values.initial),
-      busy: this.#busy,
+      busy: this.#state.isSubmitting,
     })
   }
 
@@ -217,6 +224,10 @@ class SchemaForm implements Form {
       this.#branches.map,
     ] as PathMap<unknown>[]
 
+  get control(): FormControl {
+    return this.#state.control
+  }
+
   branch(path: Path): number {
     const spec = this.spec(path)
     return spec ? this.#branches.of(path, spec, this.get(path)) : 0
@@ -239,8 +250,8 @@ class SchemaForm implements Form {
   }
 
   setBusy(busy: boolean): void {
-    if (this.#busy === busy) return
-    this.#busy = busy
+    if (this.#state.isSubmitting === busy) return
+    this.#state.setSubmitting(busy)
     this.#tell([])
   }
 
@@ -251,7 +262,7 @@ class SchemaForm implements Form {
   }
 
   setFailures(failures: readonly FieldFailure[]): void {
-    this.#errors.attempts++
+    this.#state.countSubmit()
     this.#tellRefusal(this.#errors.book.send(failures))
   }
 
@@ -271,13 +282,13 @@ class SchemaForm implements Form {
   }
 
   check(paths: readonly Path[]): readonly FieldFailure[] {
-    for (const path of paths) this.#errors.touched.set(path, true)
+    for (const path of paths) this.#state.touch(path)
     this.#tell([...paths, ...this.#errors.show()])
     return this.#errors.within(paths)
   }
 
   submit(): Result<unknown, FieldFailure> {
-    this.#errors.attempts++
+    this.#state.countSubmit()
     this.#errors.book.send([])
     const failures = this.#errors.check()
     this.#tellRefusal(this.#errors.book.find(failures))

@@ -2,23 +2,31 @@ import { missingFields } from '../schema/missing.ts'
 import type { SchemaReader } from '../schema/reader.ts'
 import type { Validator } from '../validator/validatorTypes.ts'
 import { ErrorBook } from './errorBook.ts'
+import type { FormState } from './formState.ts'
 import { PathMap } from './pathMap.ts'
-import { formatPath, parsePath, startsWith, type Path } from './path.ts'
+import { placeOf } from './placedFailures.ts'
+import { formatPath, startsWith, type Path } from './path.ts'
 import type { Rules } from './ruleTypes.ts'
 import type { FieldFailure, Form } from './types.ts'
 
 /** What is wrong with the values, and how much of it is due to be shown: a field after it was left, all after a submit. */
 export class FormErrors {
-  readonly book = new ErrorBook()
-  readonly touched = new PathMap<true>()
+  readonly book: ErrorBook
   readonly obstacles = new PathMap<FieldFailure>()
-  attempts = 0
   validator: Validator | undefined
   readonly #reader: SchemaReader
   readonly #rules: Rules
+  readonly #state: FormState
   readonly #form: Pick<Form, 'values' | 'spec'>
 
-  constructor(reader: SchemaReader, rules: Rules, form: Pick<Form, 'values' | 'spec'>) {
+  constructor(
+    reader: SchemaReader,
+    rules: Rules,
+    state: FormState,
+    form: Pick<Form, 'values' | 'spec'>,
+  ) {
+    this.book = new ErrorBook(state)
+    this.#state = state
     this.#reader = reader
     this.#rules = rules
     this.#form = form
@@ -43,48 +51,45 @@ export class FormErrors {
     for (const failure of this.#rules.failures(values))
       if (!known.has(`${failure.code} ${failure.path}`)) found.push(failure)
     return found.filter((failure) => {
-      const path = parsePath(failure.path ?? '')
-      if (!path.ok || path.value.length === 0) return true
-      if (failure.code === 'field-required' && this.#form.spec(path.value)?.readOnly) return false
-      return this.#rules.isVisible(path.value, values)
+      const path = placeOf(failure)
+      if (path.length === 0) return true
+      if (failure.code === 'field-required' && this.#form.spec(path)?.readOnly) return false
+      return this.#rules.isVisible(path, values)
     })
   }
 
   /** Shows what is due; answers the places where something changed. */
   show(): Path[] {
-    if (this.attempts === 0 && this.touched.size === 0) return []
+    const { submitCount, hasTouched } = this.#state
+    if (submitCount === 0 && !hasTouched) return []
     const found = this.check()
-    return this.book.find(
-      this.attempts > 0 ? found : found.filter((failure) => this.#isDue(failure)),
-    )
+    return this.book.find(submitCount > 0 ? found : found.filter((failure) => this.#isDue(failure)))
   }
 
   /** Is anything shown that a change could mend, or is the changed place one that speaks? */
   concerns(changed: readonly Path[]): boolean {
     return (
-      this.attempts > 0 ||
+      this.#state.submitCount > 0 ||
       !this.book.isEmpty ||
-      changed.some((path) => this.touched.hasAround(path))
+      changed.some((path) => this.#state.isTouched(path))
     )
   }
 
   /** What is wrong at and inside these places. */
   within(paths: readonly Path[]): FieldFailure[] {
     return this.check().filter((failure) => {
-      const path = parsePath(failure.path ?? '')
-      return path.ok && paths.some((one) => startsWith(path.value, one))
+      const place = placeOf(failure)
+      return paths.some((one) => startsWith(place, one))
     })
   }
 
   clear(): void {
     this.obstacles.clear()
-    this.touched.clear()
     this.book.clear()
-    this.attempts = 0
   }
 
   #isDue(failure: FieldFailure): boolean {
-    const path = parsePath(failure.path ?? '')
-    return path.ok && path.value.length > 0 && this.touched.hasAround(path.value)
+    const place = placeOf(failure)
+    return place.length > 0 && this.#state.isTouched(place)
   }
 }

@@ -1,35 +1,49 @@
 import { isRecord } from '#shared'
+import type { FormState } from './formState.ts'
 import { PathMap } from './pathMap.ts'
 import { readAt, writeAt, type Path } from './path.ts'
 import type { Values } from './ruleTypes.ts'
 
-/** What is typed so far, what there was at first, and which places were changed by hand. Structure is shared from change to change. */
+/**
+ * How the values of a form change: what people and rules write is gathered in a draft, which shares structure with what
+ * stands, and is committed as one change. Which places were changed by hand is remembered.
+ */
 export class FormValues implements Values {
-  #current: unknown
-  #initial: unknown
-  /** Objects made while rules are followed; nobody else has seen them yet. */
+  readonly #state: FormState
+  #draft: { values: unknown } | undefined
+  /** Objects made for the draft; nobody else has seen them yet. */
   #owned = new WeakSet<object>()
   readonly touchedByHand = new PathMap<true>()
 
+  constructor(state: FormState) {
+    this.#state = state
+  }
+
   /** New values, before the rules were followed. */
   start(values: unknown): void {
-    this.#current = values
-    this.beginRules()
+    this.#draft = { values }
   }
   /** What stands now is what a reset comes back to. */
   settle(): void {
-    this.#initial = this.#current
+    this.#state.start(this.read())
+    this.#end()
   }
-  beginRules(): void {
+  /** What was written becomes the values. */
+  commit(): void {
+    if (this.#draft) this.#state.write(this.#draft.values)
+    this.#end()
+  }
+  #end(): void {
+    this.#draft = undefined
     this.#owned = new WeakSet()
   }
 
   get initial(): unknown {
-    return this.#initial
+    return this.#state.defaults
   }
-  read = (): unknown => this.#current
-  at = (path: Path): unknown => readAt(this.#current, path)
-  initialAt = (path: Path): unknown => readAt(this.#initial, path)
+  read = (): unknown => (this.#draft ? this.#draft.values : this.#state.values)
+  at = (path: Path): unknown => readAt(this.read(), path)
+  initialAt = (path: Path): unknown => readAt(this.initial, path)
   edited = (path: Path): boolean => this.touchedByHand.has(path)
   list(path: Path): readonly unknown[] {
     const list = this.at(path)
@@ -38,17 +52,17 @@ export class FormValues implements Values {
 
   /** Written by a rule. */
   write(path: Path, value: unknown): void {
-    this.#current = this.#written(path, value, this.#owned)
+    this.#draft = { values: this.#written(path, value, this.#owned) }
   }
   /** Written by hand. */
   put(path: Path, value: unknown): void {
-    this.#current = this.#written(path, value)
+    this.#draft = { values: this.#written(path, value) }
     this.touchedByHand.set(path, true)
   }
 
   /** What the values become; an object that is left empty by it, and was not there at first, goes too. */
   #written(path: Path, value: unknown, owned?: WeakSet<object>): unknown {
-    let values = writeAt(this.#current, path, value, owned)
+    let values = writeAt(this.read(), path, value, owned)
     if (value !== undefined) return values
     for (
       let length = path.length - 1;
@@ -60,7 +74,7 @@ export class FormValues implements Values {
       if (
         !isRecord(rest) ||
         Object.keys(rest).length > 0 ||
-        readAt(this.#initial, around) !== undefined
+        readAt(this.initial, around) !== undefined
       )
         break
       values = writeAt(values, around, undefined, owned)

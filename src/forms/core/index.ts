@@ -17,3 +17,4 @@ export {
   isSafeName,
   type Path,
 } from './path.ts'
+export { fieldName } from './fieldNames.ts'

@@ -1,4 +1,5 @@
 import type { Bilingual, Failure, Result } from '#shared'
+import type { FormControl } from './fieldNames.ts'
 import type { RuleEngine } from './ruleTypes.ts'
 import type { FieldSpec, JsonSchema, Path, SchemaReader, Validator } from '../schema/index.ts'
 
@@ -65,6 +66,8 @@ export interface ValueChange {
 /** A form without a screen: values, what is wrong with them and who is to be told. */
 export interface Form {
   readonly reader: SchemaReader
+  /** For a widget that is written with react-hook-form's `useController`; see `fieldName` for its name. */
+  readonly control: FormControl
   values(): unknown
   get(path: Path): unknown
   set(path: Path, value: unknown): void
