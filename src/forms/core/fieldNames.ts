@@ -44,6 +44,10 @@ export const decodeName = (encoded: string): string =>
 export const encodePath = (path: Path): Path =>
   path.map((part) => (typeof part === 'number' ? part : encodeName(part)))
 
+/** Does a path lead through the kept state as it is? */
+export const isPlainPath = (path: Path): boolean =>
+  path.every((part) => typeof part === 'number' || encodeName(part) === part)
+
 /** The name of the field at a path: `value.items.0.quantity`. */
 export const fieldName = (path: Path): string => [ROOT, ...encodePath(path)].join('.')
 

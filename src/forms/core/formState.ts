@@ -4,6 +4,7 @@ import {
   encodePath,
   encodeValue,
   fieldPath,
+  isPlainPath,
   ROOT,
   type FormControl,
   type Held,
@@ -42,6 +43,8 @@ export class FormState {
   readonly #form: ReturnType<typeof createFormControl<Held>>
   readonly #writers: Writers
   #isWriting = false
+  /** Has no name needed another spelling so far? */
+  #isPlain = true
   #fields: FormControl | undefined
 
   constructor(writers: Writers, changedOutside: () => void) {
@@ -54,22 +57,46 @@ export class FormState {
   }
 
   get values(): unknown {
-    return decodeValue(this.#form.getValues(ROOT))
+    const values: unknown = this.#form.control._formValues[ROOT]
+    return this.#isPlain ? values : decodeValue(values)
   }
   get defaults(): unknown {
-    return decodeValue(this.#form.control._defaultValues[ROOT])
+    const values: unknown = this.#form.control._defaultValues[ROOT]
+    return this.#isPlain ? values : decodeValue(values)
+  }
+
+  /** To be told of what is about to be written, so that values whose names are all plain are not looked through again. */
+  expect(path: Path, value: unknown): void {
+    this.#isPlain &&= isPlainPath(path) && encodeValue(value) === value
   }
 
   /** New values that a reset comes back to; nothing is touched or wrong. */
   start(values: unknown): void {
     const { isSubmitting } = this
-    this.#write(() => this.#form.reset({ [ROOT]: encodeValue(values) }))
+    const { control } = this.#form
+    // Values are never written in place, so that they need no copies, of which a reset makes four.
+    this.#write(() => this.#form.reset({ [ROOT]: undefined }))
+    const encoded = encodeValue(values)
+    this.#isPlain = encoded === values
+    Object.assign(control._defaultValues, { [ROOT]: encoded })
     this.setSubmitting(isSubmitting)
     this.write(values)
   }
 
+  /**
+   * The whole value goes in at once, past `setValues`, which compares the names of old and new with each other and so takes
+   * the square of their number; only where a widget asks what is dirty has it to be worked out there.
+   */
   write(values: unknown): void {
-    this.#write(() => this.#form.setValues({ [ROOT]: encodeValue(values) }, { shouldDirty: true }))
+    const { control } = this.#form
+    const { isDirty, dirtyFields } = control._proxyFormState
+    const next = { [ROOT]: this.#isPlain ? values : encodeValue(values) }
+    if (isDirty || dirtyFields) {
+      this.#write(() => this.#form.setValues(next, { shouldDirty: true }))
+      return
+    }
+    Object.assign(control._formValues, next)
+    this.#next({ values: control._formValues as Held })
   }
 
   get #touched(): unknown {

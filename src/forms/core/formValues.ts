@@ -63,7 +63,10 @@ export class FormValues implements Values {
   /** What the values become; an object that is left empty by it, and was not there at first, goes too. */
   #written(path: Path, value: unknown, owned?: WeakSet<object>): unknown {
     let values = writeAt(this.read(), path, value, owned)
-    if (value !== undefined) return values
+    if (value !== undefined) {
+      this.#state.expect(path, value)
+      return values
+    }
     for (
       let length = path.length - 1;
       length > 0 && typeof path[length - 1] === 'string';
