@@ -22,13 +22,13 @@ const COMMANDS: [string, string, string[]][] = [
 ]
 
 /** Whether the command ended well, and what it said. */
-const run = (command: string, args: string[]): Promise<{ good: boolean; said: string }> =>
+const run = (command: string, args: string[]): Promise<{ good: boolean; output: string }> =>
   new Promise((resolve) =>
     execFile(
       command,
       args,
       { cwd: ROOT, env: ENV, maxBuffer: 64 * 1024 * 1024 },
-      (error, stdout, stderr) => resolve({ good: error === null, said: `${stdout}${stderr}` }),
+      (error, stdout, stderr) => resolve({ good: error === null, output: `${stdout}${stderr}` }),
     ),
   )
 
@@ -41,8 +41,8 @@ export async function runCheck(): Promise<boolean> {
   }
   tell('documents and references', ensureGenerated())
   const runs = COMMANDS.map(async ([name, command, args]) => {
-    const { good, said } = await run(command, args)
-    if (!good) process.stdout.write(said)
+    const { good, output } = await run(command, args)
+    if (!good) process.stdout.write(output)
     tell(name, good)
   })
   await Promise.all(runs)

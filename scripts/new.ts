@@ -35,7 +35,7 @@ function readCall(): {
   kind: keyof typeof TEMPLATES
   module: string
   name: string
-  said: Partial<Label>
+  given: Partial<Label>
 } {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -49,18 +49,18 @@ function readCall(): {
     end(
       `A name has lower-case letters, digits and hyphens; entities, enums and states have their module before it.\n${USAGE}`,
     )
-  return { kind: kind as keyof typeof TEMPLATES, module, name, said: values }
+  return { kind: kind as keyof typeof TEMPLATES, module, name, given: values }
 }
 
 /** What it is called in both languages: as told, as answered on a terminal, or after its name. */
-async function readLabel(name: string, said: Partial<Label>): Promise<Label> {
-  const label = { ...labelFrom(name), ...said }
-  if (!process.stdin.isTTY || (said.th && said.en)) return label
+async function readLabel(name: string, given: Partial<Label>): Promise<Label> {
+  const label = { ...labelFrom(name), ...given }
+  if (!process.stdin.isTTY || (given.th && given.en)) return label
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const ask = async (question: string, otherwise: string) =>
     (await terminal.question(`${question} [${otherwise}] `)).trim() || otherwise
-  const en = said.en ?? (await ask('Name in English:', label.en))
-  const th = said.th ?? (await ask('ชื่อภาษาไทย:', en))
+  const en = given.en ?? (await ask('Name in English:', label.en))
+  const th = given.th ?? (await ask('ชื่อภาษาไทย:', en))
   terminal.close()
   return { th, en }
 }
@@ -82,13 +82,13 @@ async function write(file: string, content: string | object): Promise<void> {
   writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }))
 }
 
-const { kind, module, name, said } = readCall()
+const { kind, module, name, given } = readCall()
 if (module && !existsSync(join(ROOT, 'schemas', module, 'module.json')))
   end(`There is no module "${module}". Make it first: npm run new module ${module}\n`)
 if (kind === 'states' && !existsSync(join(ROOT, 'schemas', module, name, 'entity.json')))
   end(`There is no entity "${name}". Make it first: npm run new entity ${module}/${name}\n`)
 
-const label = kind === 'states' ? labelFrom(name) : await readLabel(name, said)
+const label = kind === 'states' ? labelFrom(name) : await readLabel(name, given)
 const files = TEMPLATES[kind](name, label, module)
 for (const file of Object.keys(files))
   if (existsSync(join(ROOT, file))) end(`${file} is there already. Nothing was changed.\n`)

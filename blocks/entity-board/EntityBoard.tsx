@@ -129,7 +129,7 @@ function Card({ model, record }: { model: VisibleEntity; record: StoredRecord })
     id: user?._id ?? null,
     roles: ['authenticated', ...(user?.roles ?? [])],
   }).filter(({ confirm, reason }) => !confirm && !reason)
-  const take = async (transition: Transition) => {
+  const apply = async (transition: Transition) => {
     const answer = await client.transition(name, record._id, {
       transition: transition.id,
       version: record.version,
@@ -165,7 +165,7 @@ function Card({ model, record }: { model: VisibleEntity; record: StoredRecord })
               size="compact-sm"
               variant="default"
               data-transition={transition.id}
-              onClick={() => void take(transition)}
+              onClick={() => void apply(transition)}
             >
               {transition.label[locale]}
             </Button>

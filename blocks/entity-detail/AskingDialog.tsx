@@ -11,7 +11,7 @@ interface Props extends Pick<ReturnType<typeof useRecordActions>, 'setAsking' | 
 }
 
 /** Asks before something is done with a record that is not easily undone. */
-export function AskingDialog({ model, record, asking, setAsking, take, remove }: Props) {
+export function AskingDialog({ model, record, asking, setAsking, take: apply, remove }: Props) {
   const t = useText('backend')
   const locale = useLocale()
   return (
@@ -27,7 +27,7 @@ export function AskingDialog({ model, record, asking, setAsking, take, remove }:
       danger={asking.kind === 'delete' || asking.transition.color === 'red'}
       onClose={() => setAsking(undefined)}
       onConfirm={(reason) =>
-        asking.kind === 'delete' ? remove() : take(asking.transition, reason)
+        asking.kind === 'delete' ? remove() : apply(asking.transition, reason)
       }
     >
       {asking.kind === 'delete' && model.name === 'page' && <DeletionUses page={record} />}

@@ -30,10 +30,10 @@ export function History({
   })
   // What was and what became of a reference, by the name of its record.
   const referring = Object.entries(entity.properties).filter(([, field]) => field['x-ref'])
-  const told = (data ?? []).flatMap(({ changes }) =>
+  const entries = (data ?? []).flatMap(({ changes }) =>
     changes.flatMap(({ field, from, to }) => [{ [field]: from }, { [field]: to }]),
   ) as unknown as StoredRecord[]
-  const names = useReferences(referring, told)
+  const names = useReferences(referring, entries)
   const label = (transition: string) =>
     states?.transitions.find((one) => one.id === transition)?.label[locale] ?? transition
   return (

@@ -29,7 +29,7 @@ export function useRecordActions(
   const [asking, setAsking] = useState<Asking | undefined>()
   const [busy, setBusy] = useState<string | undefined>()
 
-  async function take(transition: Transition, reason?: string): Promise<void> {
+  async function apply(transition: Transition, reason?: string): Promise<void> {
     setBusy(transition.id)
     const answer = await client.transition(name, id, {
       transition: transition.id,
@@ -66,8 +66,8 @@ export function useRecordActions(
     setBusy(undefined)
     if (transition.confirm || transition.reason || notes?.problems.length)
       setAsking({ kind: 'transition', transition })
-    else await take(transition)
+    else await apply(transition)
   }
 
-  return { asking, setAsking, busy, take, remove, press }
+  return { asking, setAsking, busy, take: apply, remove, press }
 }

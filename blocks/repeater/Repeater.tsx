@@ -40,7 +40,7 @@ export default function Repeater({ props, data, slots }: BlockProps<RepeaterProp
       <p className="sala-empty">{pickText(props.empty, locale)}</p>
     ) : null
   // Without rows the editor still needs one to work in.
-  const drawn = rows?.length ? rows : [{ key: '', data: NOTHING }]
+  const rendered = rows?.length ? rows : [{ key: '', data: NOTHING }]
   return (
     <>
       {edit && !rows?.length && (
@@ -57,7 +57,7 @@ export default function Repeater({ props, data, slots }: BlockProps<RepeaterProp
         </p>
       )}
       <ul className="sala-repeater" data-columns={columns} data-gap={props.gap ?? 'md'}>
-        {drawn.map(({ key, data: row }, index) => (
+        {rendered.map(({ key, data: row }, index) => (
           <li
             key={`${key} ${index}`}
             data-still={edit && index > 0 ? '' : undefined}

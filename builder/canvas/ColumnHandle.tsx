@@ -74,11 +74,12 @@ function Handle({ id }: { id: NodeId }) {
   const move = (event: PointerEvent): void => {
     if (drag.current) setDragged(drag.current.to(event.clientX))
   }
-  const end = (keep: boolean) => (): void => {
+  const end = (shouldApply: boolean) => (): void => {
     const reached = drag.current?.end()
     drag.current = null
     setDragged(null)
-    if (keep && reached !== undefined && reached !== width) actions.resize(id, breakpoint, reached)
+    if (shouldApply && reached !== undefined && reached !== width)
+      actions.resize(id, breakpoint, reached)
   }
   const key = (event: KeyboardEvent): void => {
     const next =

@@ -207,18 +207,18 @@ function PlainWords({
   onFocus(): string
 }) {
   const place = useRef<HTMLDivElement>(null)
-  const told = useRef({ onWrite, onFocus })
+  const latest = useRef({ onWrite, onFocus })
   // Written by the browser alone: drawing the words again would put the caret elsewhere.
   useEffect(() => {
     const element = place.current!
-    const typed = told.current.onFocus()
+    const typed = latest.current.onFocus()
     element.textContent = typed || start
     element.focus({ preventScroll: true })
     const selection = element.ownerDocument.getSelection()
     selection?.selectAllChildren(element)
     if (!typed) return
     selection?.collapseToEnd()
-    told.current.onWrite(typed)
+    latest.current.onWrite(typed)
   }, [start])
   return (
     <div
@@ -278,9 +278,9 @@ function Editor(props: { label: string; value: string; onChange(html: string): v
 
 /** Tells when what stands beside it has come. */
 function Ready({ onReady }: { onReady(): void }) {
-  const told = useRef(onReady)
+  const latest = useRef(onReady)
   useEffect(() => {
-    const timer = setTimeout(() => told.current())
+    const timer = setTimeout(() => latest.current())
     return () => clearTimeout(timer)
   }, [])
   return null

@@ -52,9 +52,9 @@ function useBroughtIntoView(frames: CanvasFrames, selection: NodeId | null): voi
           element.scrollIntoView?.({ block: 'nearest' })
       // A panel beside it takes some of the room.
       const view = shown[0]?.ownerDocument.defaultView
-      const keep = (): void => shown[0]!.scrollIntoView({ block: 'nearest' })
-      view?.addEventListener('resize', keep)
-      leave = () => view?.removeEventListener('resize', keep)
+      const scrollIntoView = (): void => shown[0]!.scrollIntoView({ block: 'nearest' })
+      view?.addEventListener('resize', scrollIntoView)
+      leave = () => view?.removeEventListener('resize', scrollIntoView)
     })
     return () => {
       stop()

@@ -25,7 +25,7 @@ export interface KeyboardDrag {
 
 interface Options {
   session: DragSession
-  say(said: Announcement): void
+  say(announcement: Announcement): void
 }
 
 /** Space or Enter lifts the selected block, arrows choose a place, Space or Enter drops it there, Escape puts it back. */

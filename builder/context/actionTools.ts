@@ -26,7 +26,7 @@ export interface ActionPorts {
   store: BuilderStore
   blocks: Record<string, BlockDocument>
   /** Tells everybody, screen readers too, what was done. */
-  announce(said: Announcement): void
+  announce(announcement: Announcement): void
   refuse(failures: Failure[]): void
   clipboard: {
     write(text: string): void
@@ -81,19 +81,20 @@ export function createActionTools({
   function runAll(
     operation: Operation,
     ids: NodeId[],
-    said: Announcement | (() => Announcement),
+    announcement: Announcement | (() => Announcement),
   ): void {
-    if (run(operation, ids.at(-1) ?? null, said)) store.selectAll(ids)
+    if (run(operation, ids.at(-1) ?? null, announcement)) store.selectAll(ids)
   }
 
   function run(
     operation: Operation,
     select: NodeId | null | undefined,
-    said: Announcement | (() => Announcement) | null,
+    announcement: Announcement | (() => Announcement) | null,
   ): boolean {
     const done = store.dispatch(operation, select === undefined ? {} : { select })
     if (!done.ok) refuse(done.failures)
-    else if (said) announce(typeof said === 'function' ? said() : said)
+    else if (announcement)
+      announce(typeof announcement === 'function' ? announcement() : announcement)
     return done.ok
   }
   /** Beside the selection, or in the empty slot that is chosen, where that place takes it, else at the end of the page. */

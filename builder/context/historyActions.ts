@@ -14,8 +14,8 @@ export function createHistoryActions({ store, announce, run, withValue }: Action
         ({ operation, id }) => void run(operation, id, { key: 'said.restored-part' }),
       )
     },
-    replace(document: PageDocument, said: Announcement): boolean {
-      return run({ type: 'replace', document }, null, said)
+    replace(document: PageDocument, announcement: Announcement): boolean {
+      return run({ type: 'replace', document }, null, announcement)
     },
     undo(): void {
       const entry = store.undo()

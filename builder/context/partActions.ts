@@ -20,8 +20,8 @@ interface Ports {
   last(): Beside
   /** Blocks that something was said about. */
   commented(): NodeId[]
-  run(operation: Operation, select: NodeId | null, said: Announcement): boolean
-  runAll(operation: Operation, ids: NodeId[], said: Announcement): void
+  run(operation: Operation, select: NodeId | null, announcement: Announcement): boolean
+  runAll(operation: Operation, ids: NodeId[], announcement: Announcement): void
   refuse(failures: Failure[]): void
 }
 
@@ -32,12 +32,12 @@ export function createPartActions({ context, model, last, commented, run, runAll
   /** Rows that came together stay so: what is put in next stands behind all of them. A page that they fill begins with its first. */
   const runRows = (
     { operation, ids }: { operation: Operation; ids: NodeId[] },
-    said: Announcement,
+    announcement: Announcement,
   ): void =>
     runAll(
       operation,
       model().root.length === 0 ? ids.slice(0, 1) : [...ids.slice(1), ids[0]!],
-      said,
+      announcement,
     )
   return {
     /** Where rows go that are put in without a place of their own. */

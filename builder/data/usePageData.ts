@@ -64,7 +64,7 @@ function watchPageData(
   let keys: string[] = []
   let uses: CollectedQueries['uses'] = {}
   let bindings: CollectedQueries['bindings'] = {}
-  const told = new Map<string, string>()
+  const announced = new Map<string, string>()
   let asked = ''
   let timer: ReturnType<typeof setTimeout> | undefined
   let left = false
@@ -98,9 +98,9 @@ function watchPageData(
       store.getState().holds,
     )
     const text = bindings[id] ? JSON.stringify(own) : undefined
-    if (text !== undefined && told.get(id) === text) return
-    if (text === undefined) told.delete(id)
-    else told.set(id, text)
+    if (text !== undefined && announced.get(id) === text) return
+    if (text === undefined) announced.delete(id)
+    else announced.set(id, text)
     answers.set(id, own)
   }
   /** What travels inside an answer is drawn too: its blocks come with it. */
@@ -122,7 +122,7 @@ function watchPageData(
     asked = now
     for (const id of Object.keys(bindings))
       if (!Object.hasOwn(collected.bindings, id) && !Object.hasOwn(collected.uses, id)) {
-        told.delete(id)
+        announced.delete(id)
         answers.set(id, {})
       }
     uses = collected.uses

@@ -31,7 +31,7 @@ interface Options {
   restoration: Restoration
   /** Address of the published page. */
   live: string
-  say(said: Announcement): void
+  say(announcement: Announcement): void
 }
 
 /** Stands there until there is a network again: from then on it is not so. */

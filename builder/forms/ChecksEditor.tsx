@@ -77,8 +77,8 @@ export function ChecksEditor({ id, schema }: { id: NodeId; schema: JsonSchema })
             schema={message}
             label={t('checks.message', { number: index + 1 })}
             values={{ message: check.message }}
-            onChange={({ message: said = '' }) =>
-              put(index, { ...check, message: said as Check['message'] })
+            onChange={({ message = '' }) =>
+              put(index, { ...check, message: message as Check['message'] })
             }
           />
         </div>

@@ -67,7 +67,7 @@ export function CommandPalette({ intents, onClose }: { intents: Intent[]; onClos
     ).slice(0, MOST)
   }, [all, words])
   const chosen = choices[Math.min(at, choices.length - 1)]
-  const take = (choice: Choice | undefined): void => {
+  const run = (choice: Choice | undefined): void => {
     if (!choice || choice.why) return
     onClose()
     choice.run()
@@ -79,7 +79,7 @@ export function CommandPalette({ intents, onClose }: { intents: Intent[]; onClos
         (now) =>
           (Math.min(now, choices.length - 1) + step + choices.length) % Math.max(1, choices.length),
       )
-    else if (event.key === 'Enter') take(chosen)
+    else if (event.key === 'Enter') run(chosen)
     else return
     event.preventDefault()
   }
@@ -111,7 +111,7 @@ export function CommandPalette({ intents, onClose }: { intents: Intent[]; onClos
           }}
           onKeyDown={onKey}
         />
-        <ChoiceList id={list} choices={choices} chosen={chosen} onTake={take} onPoint={setAt} />
+        <ChoiceList id={list} choices={choices} chosen={chosen} onTake={run} onPoint={setAt} />
       </div>
     </Modal>
   )

@@ -58,7 +58,7 @@ export function ContextMenu({
       (document.activeElement as HTMLElement).blur()
     takeLostFocus(frames, store.getState())
   }
-  const take = (intent: Intent): void => {
+  const run = (intent: Intent): void => {
     dialog.current!.close()
     giveBack()
     intent.run()
@@ -83,7 +83,7 @@ export function ContextMenu({
               type="button"
               role="menuitem"
               data-intent={intent.id}
-              onClick={() => take(intent)}
+              onClick={() => run(intent)}
             >
               <span>{textOf(intent)}</span>
               {intent.keys?.[0] && <KeyCaps keys={intent.keys[0]} />}

@@ -12,10 +12,10 @@ export function useOtherTexts(): OtherTexts | undefined {
   useEffect(() => {
     let isHere = true
     loadCatalogue(locale, 'builder-lazy').then(
-      (later) =>
+      (loaded) =>
         isHere &&
         setTexts(() =>
-          Object.assign(createTranslator(locale, { 'builder-lazy': later }).texts('builder'), {
+          Object.assign(createTranslator(locale, { 'builder-lazy': loaded }).texts('builder'), {
             locale,
           }),
         ),

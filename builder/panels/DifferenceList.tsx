@@ -88,19 +88,19 @@ function usePartsOf(
   return (one: Difference | BundleDifference): Part[] => {
     if (!('path' in one) || one.path === undefined) return []
     const path = one.path
-    const said =
+    const wording =
       one.kind === 'object'
         ? [one.before, one.after].map((value) =>
             inWords(path, value, 'id' in one ? one.id : undefined),
           )
         : []
-    if (said[0] && said[1])
+    if (wording[0] && wording[1])
       return [
         {
           name: changeOf(one, { steps: [path], before: null, after: null }).name,
-          before: said[0].text,
-          after: said[1].text,
-          codes: [said[0].code, said[1].code],
+          before: wording[0].text,
+          after: wording[1].text,
+          codes: [wording[0].code, wording[1].code],
         },
       ]
     return leavesBetween(

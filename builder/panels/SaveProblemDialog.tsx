@@ -29,8 +29,8 @@ export function SaveProblemDialog({ kind, failure, node, onClose, onRetry, onJum
   const { model } = store.getState()
   const found = node === undefined ? undefined : nodeOf(model, node)
   const jump = (): void => {
-    const said = failure?.path?.split(/[.[\]]+/).filter(Boolean) ?? []
-    const path = said.includes(found!.id) ? said.slice(said.indexOf(found!.id) + 1) : []
+    const segments = failure?.path?.split(/[.[\]]+/).filter(Boolean) ?? []
+    const path = segments.includes(found!.id) ? segments.slice(segments.indexOf(found!.id) + 1) : []
     const props =
       found?.kind === 'object' && Object.hasOwn(blocks, found.data.type)
         ? blocks[found.data.type]!.props.properties

@@ -55,11 +55,11 @@ export function useDifferenceWords(around: Around | undefined) {
   }
   function logicsInWords(value: Logic[] | undefined, id: string | null | undefined): Words {
     const answer = targets.find((one) => one.id === id)?.answer
-    const said = (value ?? []).map((logic) => {
+    const sentences = (value ?? []).map((logic) => {
       const when = `${t(answer?.kind === 'list' ? 'logic.when-list' : 'logic.when')} ${typeof logic.value === 'object' && logic.value !== null ? t('difference.own-rule') : valueInWords(logic.value, answer, backend, locale)}`
       return `${when}: ${effectsOf(logic).map(effectInWords).join(', ') || t('difference.no-effect')}`
     })
-    return { text: said.join('; ') || t('difference.no-effect') }
+    return { text: sentences.join('; ') || t('difference.no-effect') }
   }
   return (path: string, value: unknown, id: string | null | undefined): Words | undefined =>
     path === 'show'

@@ -62,7 +62,7 @@ function Desk({
   site,
   restoration = NOTHING_KEPT,
   say,
-}: WorkplaceProps & { say(said: Announcement): void }) {
+}: WorkplaceProps & { say(announcement: Announcement): void }) {
   const t = useText('builder')
   const { modules } = useSession()
   const { store, frames, patterns, contentOnly } = useBuilder()

@@ -46,7 +46,7 @@ export function Workplace({
   site,
   restoration = NOTHING_KEPT,
   children,
-}: WorkplaceProps & { children(announce: (said: Announcement) => void): ReactNode }) {
+}: WorkplaceProps & { children(announce: (announcement: Announcement) => void): ReactNode }) {
   const t = useText('builder')
   const errors = useText('errors')
   const locale = useLocale()

@@ -10,7 +10,7 @@ import { useShortcuts } from '../intents/useShortcuts.ts'
 import type { Announcement } from '../names/announcement.ts'
 
 interface Options extends Pick<DeskPort, 'save' | 'publish' | 'simulate'> {
-  announce(said: Announcement): void
+  announce(announcement: Announcement): void
   onWidth(width: CanvasWidth): void
   onShow(tab: LeftTab): void
   onOpen(dialog: DialogName): void

@@ -8,7 +8,7 @@ import type { Saving } from '../data/useSaving.ts'
 
 interface Options {
   saving: Saving
-  announce(said: Announcement): void
+  announce(announcement: Announcement): void
   setDialog(dialog: DialogName | null): void
   showProblems(): void
 }

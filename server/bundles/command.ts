@@ -119,10 +119,10 @@ async function importFrom(
       : kind === 'page'
         ? name
         : `${texts.word(kind)} ${name}`
-  const told = (one: BundleName, held?: BundleHeld): string =>
+  const describe = (one: BundleName, held?: BundleHeld): string =>
     held ? `${named(one)} (${texts.word(held)})` : named(one)
   for (const { status, held, ...one } of plan.value.entries)
-    say(texts.line(texts.word(status), told(one, held)))
+    say(texts.line(texts.word(status), describe(one, held)))
   for (const [kind, names] of Object.entries(plan.value.missing))
     if (names.length > 0)
       say(texts.line(texts.word('missing'), `${texts.word(kind)}: ${names.join(', ')}`))
@@ -142,7 +142,7 @@ async function importFrom(
   if (!done.ok) throw refused(done.failures)
   say(texts.imported(done.value.taken.length, done.value.files, publish))
   for (const { held, ...one } of done.value.taken)
-    if (held) say(texts.line(texts.word('draft'), told(one, held)))
+    if (held) say(texts.line(texts.word('draft'), describe(one, held)))
 }
 
 /** `npm run bundle`: over the database of this installation. Answers the exit code: 1 for what was refused, 2 for a wrong call. */

@@ -236,7 +236,7 @@ export class Executor {
       try {
         run = isBrowsers
           ? await this.keep(at.site._id, run, state, run.data.submission)
-          : await this.take(at, run, state)
+          : await this.runStep(at, run, state)
       } catch (error) {
         if (!(error instanceof StaleRun)) throw error
         run = (await this.load(at.site._id, id))!
@@ -246,7 +246,7 @@ export class Executor {
   }
 
   /** One step and its record. */
-  private async take(at: At, run: RunRecord, state: RunState): Promise<RunRecord> {
+  private async runStep(at: At, run: RunRecord, state: RunState): Promise<RunRecord> {
     const { clock, database } = this.gateway
     const site = at.site._id
     const { caller, base } = await this.context(at, run)

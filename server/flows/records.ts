@@ -61,7 +61,7 @@ function asSystem(context: StepContext) {
   const { gateway, caller, run } = context
   const engine = engineFor(gateway, caller.site._id)
   const actor = onBehalfOf(run.userID ?? null)
-  const keep = async (result: Result<Outcome>) => ({
+  const collect = async (result: Result<Outcome>) => ({
     id: (await keepOutcome(context, result)).record._id,
   })
   const checked = async (entity: string, data: Data, before: Data = {}): Promise<Data> => {
@@ -83,7 +83,7 @@ function asSystem(context: StepContext) {
   }
   return {
     create: async (entity: string, data: Data) =>
-      keep(await engine.create(entity, await checked(entity, data), actor)),
+      collect(await engine.create(entity, await checked(entity, data), actor)),
     read: async (entity: string, id: string) => {
       const { properties } = gateway.shipped.model.entities[entity]!.entity
       return Object.fromEntries(
@@ -94,7 +94,7 @@ function asSystem(context: StepContext) {
     },
     update: async (entity: string, id: string, data: Data) => {
       const before = await current(entity, id)
-      return keep(
+      return collect(
         await engine.update(entity, id, await checked(entity, data, before), before.version, actor),
       )
     },
@@ -108,7 +108,7 @@ function asSystem(context: StepContext) {
         transition,
       )
       if (!publishable.ok) throw new FailureError(publishable.failures)
-      return keep(await engine.transition(entity, id, transition, before.version, actor, reason))
+      return collect(await engine.transition(entity, id, transition, before.version, actor, reason))
     },
   }
 }

@@ -61,10 +61,10 @@ export async function openSession(
   const now = clock.now()
   let expires = session.expires_at
   if (now - Date.parse(session.seen_at) > TOUCH) {
-    const later = isoAt(Math.min(now + IDLE, Date.parse(session.created_at) + LONGEST))
+    const renewed = isoAt(Math.min(now + IDLE, Date.parse(session.created_at) + LONGEST))
     try {
-      await database.system.sessions.touch(hash, { seen_at: isoAt(now), expires_at: later })
-      expires = later
+      await database.system.sessions.touch(hash, { seen_at: isoAt(now), expires_at: renewed })
+      expires = renewed
     } catch (error) {
       // Who is signed in goes on reading when the database takes no writes; the session then ends when it was to end.
       if (!(error instanceof StorageError)) throw error

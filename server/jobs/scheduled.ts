@@ -35,7 +35,7 @@ export async function takeScheduled(gateway: Gateway, item: OutboxItem): Promise
   try {
     await database.transaction(async () => {
       const record = await read()
-      if (record) await take(gateway, caller, planned, record)
+      if (record) await claim(gateway, caller, planned, record)
     })
   } catch (error) {
     if (!(error instanceof FailureError) || error.failures.some(({ code }) => PASSING.has(code)))
@@ -68,7 +68,7 @@ async function empty(
   return emptied.value.record
 }
 
-async function take(
+async function claim(
   gateway: Gateway,
   caller: Caller,
   planned: ScheduledItem,
@@ -116,10 +116,10 @@ async function refuse(
     th: `${pickText(label, 'th')}ตามเวลาที่ตั้งไว้ไม่สำเร็จ: ${pickText(titleOf(record), 'th')}`,
     en: `Not done at the time set – ${pickText(label, 'en')}: ${pickText(titleOf(record), 'en')}`,
   }
-  const told = await engineFor(gateway, caller.site._id).create(
+  const created = await engineFor(gateway, caller.site._id).create(
     'notification',
     { user, title, text: why, ...(link ? { link } : {}) },
     SYSTEM_ACTOR,
   )
-  if (!told.ok) throw new FailureError(told.failures)
+  if (!created.ok) throw new FailureError(created.failures)
 }

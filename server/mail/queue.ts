@@ -66,7 +66,7 @@ export async function queueMail(
     return fail('mail-template-unknown', { params: { template: order.template } })
   const { locale, category = 'transaction' } = order
   const settings = await mailSettings(gateway, site)
-  const drawn = renderMail({
+  const rendered = renderMail({
     subject: order.subject ?? template?.title ?? '',
     body: template ? { rows: template.builder ?? [] } : { text: order.text ?? '' },
     dress: settings.dress,
@@ -85,7 +85,7 @@ export async function queueMail(
   })
   const subject = (
     template
-      ? drawn.subject
+      ? rendered.subject
       : pickText(order.subject, locale)
           .replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ')
           .trim()
@@ -95,12 +95,12 @@ export async function queueMail(
     email: to,
     ...(name ? { name } : {}),
     subject: subject || '-',
-    body: drawn.text,
-    html: drawn.html,
+    body: rendered.text,
+    html: rendered.html,
     category,
     ...(template ? { template: template.slug } : {}),
-    ...(drawn.left.length
-      ? { leftOut: drawn.left.map(({ id, type }) => `${type} (${id})`.slice(0, 100)) }
+    ...(rendered.left.length
+      ? { leftOut: rendered.left.map(({ id, type }) => `${type} (${id})`.slice(0, 100)) }
       : {}),
     status: 'submit',
     sentAt: gateway.clock.iso(),

@@ -64,7 +64,7 @@ interface Kept {
 export function createOutside(hosts: Hosts, clock: Clock, find?: Resolve): OutsideRead {
   const kept = new Map<string, Kept>()
   const running = new Map<string, Promise<Result<OutsideRow[]>>>()
-  const keep = (key: string, one: Kept): void => {
+  const remember = (key: string, one: Kept): void => {
     kept.delete(key)
     kept.set(key, one)
     if (kept.size > MOST) kept.delete(kept.keys().next().value!)
@@ -73,7 +73,7 @@ export function createOutside(hosts: Hosts, clock: Clock, find?: Resolve): Outsi
     const asked = askOutside(hosts, source.url, find).then((answer) => {
       const result = answer.ok ? outsideRows(answer.value, source) : answer
       const [now, had] = [clock.now(), kept.get(key)]
-      keep(
+      remember(
         key,
         !result.ok && had?.result.ok && now - had.at < STALE
           ? { ...had, tried: now }

@@ -22,10 +22,10 @@ export function passwordRulesToTell(
 ): string[] {
   const rules = passwordRules(config)
   const named = broken?.split(',')
-  const told = named
+  const shown = named
     ? rules.filter(({ rule }) => named.includes(rule))
     : rules.length > passwordRules().length
       ? rules
       : []
-  return told.map(({ rule, params }) => textsOf('forms', locale)(`password.rule.${rule}`, params))
+  return shown.map(({ rule, params }) => textsOf('forms', locale)(`password.rule.${rule}`, params))
 }

@@ -14,7 +14,7 @@ const schemas = new Map<string, CompiledSchema>()
 const keyOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
-function keep<T>(map: Map<string, T>, key: string, value: T): T {
+function remember<T>(map: Map<string, T>, key: string, value: T): T {
   map.set(key, value)
   if (map.size > MAX_KEPT) map.delete(map.keys().next().value!)
   return value
@@ -27,7 +27,7 @@ export function compileSchema(schema: JsonObject): Result<CompiledSchema> {
   if (known) return ok(known)
   const text = compileForm(schema)
   return text.ok
-    ? ok(keep(schemas, key, { hash: keyOf(text.value).slice(0, 32), text: text.value }))
+    ? ok(remember(schemas, key, { hash: keyOf(text.value).slice(0, 32), text: text.value }))
     : text
 }
 
@@ -76,7 +76,7 @@ export function compilePage(
   const schema = derived.value.schema as unknown as JsonObject
   const validator = compileSchema(schema)
   return validator.ok
-    ? ok(keep(kept, key, { schema, layout: derived.value.layout, ...validator.value }))
+    ? ok(remember(kept, key, { schema, layout: derived.value.layout, ...validator.value }))
     : validator
 }
 

@@ -25,7 +25,7 @@ function accountActions(app: FastifyInstance, gateway: Gateway) {
   })
 
   /** What nobody expected is logged, and told in the words of the spec (academy 8). */
-  async function told<T>(
+  async function respond<T>(
     request: FastifyRequest,
     code: 'mail-check-failed' | 'password-change-failed',
     work: () => Promise<Result<T>>,
@@ -58,7 +58,7 @@ function accountActions(app: FastifyInstance, gateway: Gateway) {
         params: { address: String(email ?? '').slice(0, 100) },
       })
     const { site, locale } = request.caller
-    return told(request, 'mail-check-failed', async () => {
+    return respond(request, 'mail-check-failed', async () => {
       if (links.take(`${site._id} ${sameAddress(address)}`))
         await askForReset(gateway, site._id, { email: address, locale })
       return ok(null)
@@ -68,7 +68,7 @@ function accountActions(app: FastifyInstance, gateway: Gateway) {
   async function change(request: FastifyRequest, asked: PasswordChange): Promise<Result<unknown>> {
     const allowed = await mayTry(request)
     if (!allowed.ok) return allowed
-    return told(request, 'password-change-failed', () =>
+    return respond(request, 'password-change-failed', () =>
       gateway.database.transaction(async () => {
         const changed = await changePassword(gateway, request.caller, asked, request.sessionHash)
         if (!changed.ok) throw new FailureError(changed.failures)

@@ -3,7 +3,7 @@ import type { Gateway } from '../gateway.ts'
 import { sendResult } from '../http/request.ts'
 import { answeredForms, answerSummary, askedForm } from '../reading/answers.ts'
 
-const said = (data: unknown) => ({ status: 200, message: 'success', data })
+const success = (data: unknown) => ({ status: 200, message: 'success', data })
 
 /** Reading what people sent with forms: which forms there are, what each asked, what was answered. */
 export function answerRoutes(app: FastifyInstance, gateway: Gateway): void {
@@ -13,13 +13,18 @@ export function answerRoutes(app: FastifyInstance, gateway: Gateway): void {
     '/api/form-answers',
     { schema: { summary: 'The forms that have answers, with how many' } },
     async (request, reply) =>
-      sendResult(request, reply, await answeredForms(gateway, request.caller), said),
+      sendResult(request, reply, await answeredForms(gateway, request.caller), success),
   )
   app.get(
     '/api/form-answers/:slug',
     { schema: { summary: 'What a form asked, for who may read answers to it' } },
     async (request, reply) =>
-      sendResult(request, reply, await askedForm(gateway, request.caller, slugOf(request)), said),
+      sendResult(
+        request,
+        reply,
+        await askedForm(gateway, request.caller, slugOf(request)),
+        success,
+      ),
   )
   app.get(
     '/api/form-answers/:slug/summary',
@@ -29,7 +34,7 @@ export function answerRoutes(app: FastifyInstance, gateway: Gateway): void {
         request,
         reply,
         await answerSummary(gateway, request.caller, slugOf(request)),
-        said,
+        success,
       ),
   )
 }

@@ -91,7 +91,7 @@ const JOURNEYS: string[][] = [
 
 export interface BusinessActors {
   /** Keeps what was done in the audit log, as a call over the wire would. */
-  keep(outcome: Outcome, actor: Actor): Promise<void>
+  addOutcome(outcome: Outcome, actor: Actor): Promise<void>
   purchaser: Actor
   admin: Actor
 }
@@ -101,7 +101,7 @@ export async function seedRequests(
   random: Random,
   products: StoredRecord[],
   suppliers: StoredRecord[],
-  { purchaser, admin, keep }: BusinessActors,
+  { purchaser, admin, addOutcome }: BusinessActors,
   now: number,
 ): Promise<void> {
   for (let number = 0; number < 200; number++) {
@@ -137,7 +137,7 @@ export async function seedRequests(
       purchaser,
     )
     if (!made.ok) throw new FailureError(made.failures)
-    await keep(made.value, purchaser)
+    await addOutcome(made.value, purchaser)
     const { record } = made.value
     let version = record.version
     for (const step of JOURNEYS[number % JOURNEYS.length]!) {
@@ -151,7 +151,7 @@ export async function seedRequests(
         step === 'cancel' ? 'ยกเลิกโครงการ' : step === 'send-back' ? 'ขอใบเสนอราคาเพิ่ม' : undefined,
       )
       if (!outcome.ok) throw new FailureError(outcome.failures)
-      await keep(outcome.value, actor)
+      await addOutcome(outcome.value, actor)
       version = outcome.value.record.version
     }
   }

@@ -92,7 +92,7 @@ export async function seedDemo(parts: Parts, { sites, password }: SeedOptions): 
         name: `${accounts.get(role)!.firstname} ${accounts.get(role)!.lastname}`,
       })
       // Nobody is to be told of what happened before there was anybody.
-      const keep = (outcome: Outcome, { id, name }: Actor) =>
+      const addOutcome = (outcome: Outcome, { id, name }: Actor) =>
         recordOutcome(
           parts,
           {
@@ -108,7 +108,7 @@ export async function seedDemo(parts: Parts, { sites, password }: SeedOptions): 
         random,
         products,
         suppliers,
-        { purchaser: actor('purchaser'), admin: actor('admin'), keep },
+        { purchaser: actor('purchaser'), admin: actor('admin'), addOutcome },
         now,
       )
     }

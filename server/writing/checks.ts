@@ -188,7 +188,7 @@ function cleanRows(gateway: Gateway, rows: PageRow[], failures: Failure[]): Page
       one.v === block.v
         ? validateProps(one.type, props).filter(({ code }) => !UNFINISHED.has(code))
         : []
-    const said = (failure: Failure) =>
+    const describe = (failure: Failure) =>
       problemText(
         {
           code: 'out-of-bounds',
@@ -207,7 +207,7 @@ function cleanRows(gateway: Gateway, rows: PageRow[], failures: Failure[]): Page
           : {
               code: 'block-invalid' as const,
               path: `${one.id}.${failure.path ?? ''}`,
-              params: { type: one.type, id: one.id, message: said(failure) },
+              params: { type: one.type, id: one.id, message: describe(failure) },
             },
       ),
     )

@@ -37,12 +37,12 @@ function make(): NonNullable<typeof made> {
 }
 
 /** Something drawn within it, whatever is around. */
-export function dressed(drawn: ReactNode): ReactNode {
+export function dressed(rendered: ReactNode): ReactNode {
   const { dress, queries } = (made ??= make())
   return (
     <MantineContext value={looks}>
       <MantineThemeContext value={dress}>
-        <QueryClientContext value={queries}>{drawn}</QueryClientContext>
+        <QueryClientContext value={queries}>{rendered}</QueryClientContext>
       </MantineThemeContext>
     </MantineContext>
   )

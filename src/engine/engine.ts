@@ -223,7 +223,7 @@ export class Engine {
   ): Promise<Result<Pick<Outcome, 'record' | 'written' | 'outbox'>>> {
     const written: Written[] = []
     const sent: OutboxRequest[] = []
-    const keep = (outcome: Result<Outcome>): Result<Outcome> => {
+    const collect = (outcome: Result<Outcome>): Result<Outcome> => {
       if (outcome.ok) {
         written.push(...outcome.value.written)
         sent.push(...outcome.value.outbox)
@@ -237,8 +237,8 @@ export class Engine {
       reason: reason?.trim(),
       get: (other, otherId) => this.store.get(other, otherId),
       update: async (other, found, change) =>
-        keep(await this.update(other, found._id, change, found.version, SYSTEM_ACTOR)),
-      create: async (other, values) => keep(await this.create(other, values, SYSTEM_ACTOR)),
+        collect(await this.update(other, found._id, change, found.version, SYSTEM_ACTOR)),
+      create: async (other, values) => collect(await this.create(other, values, SYSTEM_ACTOR)),
     })
     return done.ok
       ? ok({ record: done.value.record, written, outbox: [...done.value.outbox, ...sent] })

@@ -14,22 +14,22 @@ export function gatewayServices(client: Client): FormServices {
         throw error
       },
     ))
-  const later =
+  const pending =
     <A extends unknown[], R>(pick: (all: Calls) => ((...args: A) => Promise<R>) | undefined) =>
     async (...args: A): Promise<R> =>
       pick(await calls())!(...args)
   return {
     addresses: {
-      provinces: later((all) => all.addresses.provinces),
-      districts: later((all) => all.addresses.districts),
-      subdistricts: later((all) => all.addresses.subdistricts),
-      search: later((all) => all.addresses.search),
+      provinces: pending((all) => all.addresses.provinces),
+      districts: pending((all) => all.addresses.districts),
+      subdistricts: pending((all) => all.addresses.subdistricts),
+      search: pending((all) => all.addresses.search),
     },
-    search: later((all) => all.search),
-    record: later((all) => all.record),
-    creation: later((all) => all.creation),
-    create: later((all) => all.create),
-    upload: later((all) => all.upload),
-    isTaken: later((all) => all.isTaken),
+    search: pending((all) => all.search),
+    record: pending((all) => all.record),
+    creation: pending((all) => all.creation),
+    create: pending((all) => all.create),
+    upload: pending((all) => all.upload),
+    isTaken: pending((all) => all.isTaken),
   }
 }

@@ -127,7 +127,7 @@ test('who puts it off has the writes fail; reads go on waiting, and the next wri
     client.update('thing', '1', { data: {}, version: 1 }),
   ]
   await soon()
-  told.at(-1)!.later()
+  told.at(-1)!.postpone()
   expect(await write).toMatchObject({
     ok: false,
     failures: [{ status: 401, code: 'session-expired' }],

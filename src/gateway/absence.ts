@@ -5,10 +5,10 @@ const ENDED: ReadonlySet<string> = new Set<ErrorCode>(['unauthenticated', 'sessi
 /** What met that the session has ended: a `poll` comes again by itself, and nobody waits for its answer. */
 export type AskedBy = 'read' | 'write' | 'poll'
 
-/** The session of who was here has ended. `later`: they put signing in off, and the writes that wait fail. */
+/** The session of who was here has ended. `postpone`: they put signing in off, and the writes that wait fail. */
 export interface SignedOut {
   by: AskedBy
-  later(): void
+  postpone(): void
 }
 
 /** Who the page is for, and the calls that wait while their session has ended: reads until they are back, writes until they put that off, polls not at all. */
@@ -19,7 +19,7 @@ export function createAbsence(tell?: (out: SignedOut | undefined) => void, who?:
   const settle = (goesOn: boolean, wanted?: AskedBy): void => {
     for (const [go, by] of waiting) if (wanted === undefined || by === wanted) go(goesOn)
   }
-  const later = (): void => settle(false, 'write')
+  const postpone = (): void => settle(false, 'write')
 
   /** Does the call go out once more? */
   const wait = (by: AskedBy, signal?: AbortSignal): Promise<boolean> =>
@@ -65,7 +65,7 @@ export function createAbsence(tell?: (out: SignedOut | undefined) => void, who?:
       if (!tell || who === undefined || !ENDED.has(code ?? '')) return false
       const waits = by === 'poll' ? false : wait(by, signal)
       isAway = true
-      tell({ by, later })
+      tell({ by, postpone })
       return waits
     },
     /** Resolves with the next time that they are back; at once where they are. */

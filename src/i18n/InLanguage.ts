@@ -12,12 +12,12 @@ const VISITED: Namespace[] = ['common', 'errors', 'public', 'forms', 'blocks']
 /** Draws what visitors read in a language of its own: as soon as its texts are there, and till then as it was. */
 export function InLanguage({ locale, children }: { locale: Locale; children: ReactNode }) {
   const own = useTranslator()
-  const [drawn, setDrawn] = useState<Translator | null>(null)
+  const [translator, setDrawn] = useState<Translator | null>(null)
   useEffect(() => {
     let left = false
     const next = locale === own.language ? own : createTranslator(locale, {})
     void addCatalogues(next, VISITED).then(() => !left && setDrawn(next))
     return () => void (left = true)
   }, [locale, own])
-  return drawn && createElement(TranslatorProvider, { i18n: drawn }, children)
+  return translator && createElement(TranslatorProvider, { i18n: translator }, children)
 }

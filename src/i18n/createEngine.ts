@@ -13,8 +13,8 @@ export interface Engine extends Omit<Translator, 'useTexts'> {
 
 /** Where texts of a namespace are looked for, first to last. */
 export const placesOf = (namespace: Namespace): Namespace[] => {
-  const later = laterOf(namespace)
-  return later ? [namespace, later] : [namespace]
+  const lazy = laterOf(namespace)
+  return lazy ? [namespace, lazy] : [namespace]
 }
 
 function createI18n(language: Locale, first: Partial<Record<Namespace, Catalogue>>): I18n {

@@ -11,6 +11,6 @@ export function reportMissing(
   key: string,
 ): void {
   if (!onMissing || !has(namespace)) return
-  const later = laterOf(namespace)
-  if (!later || has(later)) onMissing(namespace, key)
+  const lazy = laterOf(namespace)
+  if (!lazy || has(lazy)) onMissing(namespace, key)
 }

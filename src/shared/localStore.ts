@@ -55,11 +55,11 @@ const storeIn = (kind: Kind): LocalStore => ({
     }
   },
   watch(key, listener) {
-    const told = (event: { key: string | null }): void => {
+    const notify = (event: { key: string | null }): void => {
       if (event.key === PREFIX + key || event.key === null) listener()
     }
-    around.addEventListener?.('storage', told)
-    return () => around.removeEventListener?.('storage', told)
+    around.addEventListener?.('storage', notify)
+    return () => around.removeEventListener?.('storage', notify)
   },
 })
 

@@ -55,7 +55,7 @@ export function OutsideSettings({ source, onChange }: { source: OutsideSource; o
     setBusy(false)
     setTried({ of: JSON.stringify(of), ...(answer.ok ? { rows: answer.value.data.data[0].rows, fields: answer.value.data.fields } : { problem: answer.failures[0]!.message }) })
   }
-  const take = (fields: NonNullable<OutsideSource['fields']>): void => {
+  const setFields = (fields: NonNullable<OutsideSource['fields']>): void => {
     const next = { ...source, fields }
     onChange(next)
     void ask(next)
@@ -79,7 +79,7 @@ export function OutsideSettings({ source, onChange }: { source: OutsideSource; o
             </Table>
           </Table.ScrollContainer>
         )}
-        {shown?.fields && shown.fields.length > 0 && names.length === 0 && <Button size="compact-sm" onClick={() => take(shown.fields!)}>{t('outside.take', { count: shown.fields.length })}</Button>}
+        {shown?.fields && shown.fields.length > 0 && names.length === 0 && <Button size="compact-sm" onClick={() => setFields(shown.fields!)}>{t('outside.take', { count: shown.fields.length })}</Button>}
       </div>
     </>
   )

@@ -21,7 +21,7 @@ export function AnswerName({ id }: { id: NodeId }) {
   const [asking, setAsking] = useState<string | null>(null)
   const isOwn = (): boolean =>
     name === '' || isUnread(store.getState().model, id, { ...problems.known(), blocks })
-  const take = (to: string): void => {
+  const rename = (to: string): void => {
     const { model } = store.getState()
     if (isOwn()) actions.renameAnswer(id, to, renameAnswer(model, { id, to }, { blocks }))
     else setAsking(to)
@@ -33,7 +33,7 @@ export function AnswerName({ id }: { id: NodeId }) {
       hint={t('rename.hint')}
       name={name}
       problemOf={(model, written) => nameProblem(model, id, written)}
-      onTake={take}
+      onTake={rename}
       takesByLeaving={isOwn}
     >
       {asking !== null && <RenameDialog id={id} to={asking} onClose={() => setAsking(null)} />}

@@ -47,7 +47,7 @@ function WidthField({
   onChange(width: number): void
 }) {
   const [typed, setTyped] = useState<string | null>(null)
-  const take = (text: string): void => {
+  const setWidth = (text: string): void => {
     setTyped(text)
     const next = Number(text)
     if (text !== '' && Number.isInteger(next) && next >= 1 && next <= 12 && next !== width)
@@ -62,7 +62,7 @@ function WidthField({
       max={12}
       step={1}
       value={typed ?? width}
-      onChange={(event) => take(event.currentTarget.value)}
+      onChange={(event) => setWidth(event.currentTarget.value)}
       onBlur={() => setTyped(null)}
     />
   )

@@ -19,8 +19,19 @@ interface Props {
 /** A review is asked for, withdrawn and answered here, beside what would change for visitors. */
 export function ReviewDialog({ saving, onPublish, onClose }: Props) {
   const t = useText('builder')
-  const { all, review, open, isChanged, isMine, live, asksAnew, problem, busy, ask, take } =
-    useReviewing(saving)
+  const {
+    all,
+    review,
+    open,
+    isChanged,
+    isMine,
+    live,
+    asksAnew,
+    problem,
+    busy,
+    ask,
+    take: apply,
+  } = useReviewing(saving)
   const isOpen = open !== null
   const approval = useBuilderState((state) => state.approval)
   return (
@@ -61,7 +72,7 @@ export function ReviewDialog({ saving, onPublish, onClose }: Props) {
             isAgain={review !== null}
             was={asksAnew ? (open?.note ?? '') : ''}
             onAsk={(note) => void ask(note).then((done) => done && onClose())}
-            onWithdraw={asksAnew ? () => void take('withdraw') : undefined}
+            onWithdraw={asksAnew ? () => void apply('withdraw') : undefined}
           />
         )}
         {isOpen && isMine && !isChanged && (
@@ -72,7 +83,7 @@ export function ReviewDialog({ saving, onPublish, onClose }: Props) {
                 ms="auto"
                 variant="default"
                 loading={busy}
-                onClick={() => void take('withdraw')}
+                onClick={() => void apply('withdraw')}
               >
                 {t('review.withdraw')}
               </Button>
@@ -84,9 +95,9 @@ export function ReviewDialog({ saving, onPublish, onClose }: Props) {
             canApprove={!isChanged && !live.isNewer}
             busy={busy}
             problem={problem}
-            onReturn={(text) => void take('return', text).then((done) => done && onClose())}
+            onReturn={(text) => void apply('return', text).then((done) => done && onClose())}
             onApprove={(text, publishes) =>
-              void take('approve', text).then(
+              void apply('approve', text).then(
                 (done) => done && (onClose(), publishes && onPublish()),
               )
             }
@@ -112,7 +123,7 @@ function Foot({ problem, children }: { problem: string; children: ReactNode }) {
 function Told({ review }: { review: Review }) {
   const t = useText('builder')
   const locale = useLocale()
-  const said = review.state === 'asked' ? review.note : review.answer
+  const message = review.state === 'asked' ? review.note : review.answer
   return (
     <div data-review-told={review.state}>
       <p className="builder-note">
@@ -125,7 +136,7 @@ function Told({ review }: { review: Review }) {
           ),
         })}
       </p>
-      {said && <blockquote className="builder-quote">{said}</blockquote>}
+      {message && <blockquote className="builder-quote">{message}</blockquote>}
     </div>
   )
 }

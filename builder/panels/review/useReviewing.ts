@@ -46,7 +46,7 @@ export function useReviewing(saving: Saving) {
       if (over?.ok === false) return over
       return client.create('review', { data: { page, ...(note ? { note } : {}) } })
     })
-  const take = (transition: string, reason?: string): Promise<boolean> =>
+  const apply = (transition: string, reason?: string): Promise<boolean> =>
     during(() =>
       client.transition('review', review!._id, {
         transition,
@@ -65,6 +65,6 @@ export function useReviewing(saving: Saving) {
     problem,
     busy,
     ask,
-    take,
+    take: apply,
   }
 }

@@ -16,7 +16,7 @@ import './settings.css'
 
 const keyOf = ({ node, path = [] }: Pick<PageProblem, 'node' | 'path'>): string =>
   `${node ?? ''}:${path.join('.')}`
-const said = (value: PageText['value'], locale: Locale): string =>
+const textIn = (value: PageText['value'], locale: Locale): string =>
   typeof value === 'string' ? (locale === 'th' ? value : '') : (value[locale] ?? '')
 
 /** The texts of the page side by side in both languages, to be written there. */
@@ -146,7 +146,7 @@ function LanguageText({ text, name, language, isOutdated, onWrite, onSettle }: L
   return (
     <div lang={language}>
       {rich ? (
-        <RichText html={said(value, language)} label={`${name}, ${t(`languages.${language}`)}`} />
+        <RichText html={textIn(value, language)} label={`${name}, ${t(`languages.${language}`)}`} />
       ) : (
         <Textarea
           autosize
@@ -154,7 +154,7 @@ function LanguageText({ text, name, language, isOutdated, onWrite, onSettle }: L
           maxRows={6}
           aria-label={`${name}, ${t(`languages.${language}`)}`}
           placeholder={t(`languages.${language}`)}
-          value={said(value, language)}
+          value={textIn(value, language)}
           onChange={(event) => onWrite(event.currentTarget.value)}
           onBlur={() => store.endTyping()}
         />

@@ -54,7 +54,7 @@ export function ScheduleDialog({ autosave, onClose }: { autosave: Autosave; onCl
     if (answer.ok || autosave.status.getState().open) return onClose()
     setProblem(answer.failure.message[locale])
   }
-  const keep = async (values: unknown): Promise<Failure[] | void> => {
+  const save = async (values: unknown): Promise<Failure[] | void> => {
     const times = values as Schedule
     setProblem(isEmptySchedule(times) ? t('schedule.none') : '')
     const failures = scheduleFailures(times, systemClock.now())
@@ -77,7 +77,7 @@ export function ScheduleDialog({ autosave, onClose }: { autosave: Autosave; onCl
           values={schedule as Record<string, unknown>}
           fillDefaults={false}
           label={t('schedule.title')}
-          onSubmit={keep}
+          onSubmit={save}
           actions={
             <Stack gap="sm">
               <Text role="alert" c="red" size="sm">

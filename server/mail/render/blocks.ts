@@ -97,9 +97,9 @@ const picture: RenderMailBlock = ({ context, width }, { image, alt, caption, lin
   const source = mailImage(image, context)
   if (!source) return ''
   const target = home === true ? context.origin : mailLink(link, context)
-  const drawn = `<img src="${escapeHtml(source)}" alt="${filledText(text(alt), context)}" width="${width}" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;">`
+  const markup = `<img src="${escapeHtml(source)}" alt="${filledText(text(alt), context)}" width="${width}" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;">`
   const below = filledText(text(caption), context)
-  return `${target ? `<a href="${escapeHtml(target)}">${drawn}</a>` : drawn}${below && `<p style="${quietText(13)}">${below}</p>`}`
+  return `${target ? `<a href="${escapeHtml(target)}">${markup}</a>` : markup}${below && `<p style="${quietText(13)}">${below}</p>`}`
 }
 
 const button: RenderMailBlock = ({ context }, { buttons }) =>

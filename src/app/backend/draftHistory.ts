@@ -223,7 +223,7 @@ export function useDraftHistory<D, N extends string>(start: D, kept?: KeptUnder<
   const [isBrought] = useState(() => !sameDraft(history.now, start))
   useBroughtBack(key, isBrought)
   const pack = useEffectEvent((draft: D): unknown => (kept?.pack ? kept.pack(draft) : draft))
-  const keep = useEffectEvent((): void => {
+  const store = useEffectEvent((): void => {
     if (key === undefined) return
     isWritten.current = false
     if (history.past.length + history.future.length === 0) keptDrafts.forget(key)
@@ -233,13 +233,13 @@ export function useDraftHistory<D, N extends string>(start: D, kept?: KeptUnder<
         history: mapDrafts(wholeHistory(history, MAX_KEPT), pack),
       })
   })
-  useEffect(() => keep(), [history, key, version])
+  useEffect(() => store(), [history, key, version])
   useEffect(() => {
     if (key === undefined) return
     const leave = (): void => keptDrafts.leave(key)
     // A window that comes back as it was has its draft again.
     const back = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) keep()
+      if (persisted) store()
     }
     window.addEventListener('pagehide', leave)
     window.addEventListener('pageshow', back)

@@ -27,7 +27,7 @@ export function useSignedOut(
   useEffect(
     () =>
       listen((out) => {
-        refuse.current = out?.later
+        refuse.current = out?.postpone
         if (!out) isPutOff.current = false
         setIsOut(out !== undefined)
         // A dialog would take the keys of who types; what they save themselves waits for it, each time.
@@ -61,12 +61,12 @@ export function useSignedOut(
     })
     return () => void notifications.hide(NOTE)
   }, [isOut, asked, t])
-  const later = useCallback(() => {
+  const postpone = useCallback(() => {
     setAsked(false)
     isPutOff.current = true
     refuse.current?.()
   }, [])
   return (
-    <SignInDialog isOut={isOut} asked={asked} onLater={later} onLeave={(go) => void leave(go)} />
+    <SignInDialog isOut={isOut} asked={asked} onLater={postpone} onLeave={(go) => void leave(go)} />
   )
 }

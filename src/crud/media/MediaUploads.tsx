@@ -20,10 +20,10 @@ interface Props {
 function usePastedFiles(
   allowed: boolean,
   around: RefObject<HTMLElement | null>,
-  take: (files: Iterable<File>) => void,
+  upload: (files: Iterable<File>) => void,
 ): void {
-  const latest = useRef(take)
-  latest.current = take
+  const latest = useRef(upload)
+  latest.current = upload
   useEffect(() => {
     if (!allowed) return
     const onPaste = (event: ClipboardEvent): void => {
@@ -53,8 +53,8 @@ export function MediaUploads({ folder, allowed, picturesOnly, onDone, children }
     { accept, public: true, folder: folder ?? undefined },
     onDone,
   )
-  const take = (files: Iterable<File>): void => [...files].forEach(start)
-  usePastedFiles(allowed, around, take)
+  const upload = (files: Iterable<File>): void => [...files].forEach(start)
+  usePastedFiles(allowed, around, upload)
 
   // One tree for both: who may send files in is known after the library is shown, and what is worked on in it stays.
   return (
@@ -74,7 +74,7 @@ export function MediaUploads({ folder, allowed, picturesOnly, onDone, children }
         if (!allowed) return
         event.preventDefault()
         setOver(false)
-        take(event.dataTransfer.files)
+        upload(event.dataTransfer.files)
       }}
     >
       {allowed && (
@@ -94,7 +94,7 @@ export function MediaUploads({ folder, allowed, picturesOnly, onDone, children }
             aria-label={t('media.upload')}
             accept={accept?.map((one) => `.${one}`).join(',')}
             onChange={(event) => {
-              take(event.target.files ?? [])
+              upload(event.target.files ?? [])
               event.target.value = ''
             }}
           />

@@ -37,9 +37,9 @@ export function useMediaUndo(
     const changed = fields.filter((field) => !sameJson(was[field] ?? null, now[field] ?? null))
     if (changed.length === 0)
       return void notifications.show({ color: 'green', message: t('form.saved') })
-    const told = new Set(changed.map((field) => TOLD[field]))
+    const changes = new Set(changed.map((field) => TOLD[field]))
     const to = now.folder ?? now.parent
-    const name = t(`media.did.${kind}-${told.size === 1 ? [...told][0]! : 'changed'}`, {
+    const name = t(`media.did.${kind}-${changes.size === 1 ? [...changes][0]! : 'changed'}`, {
       name: kind === 'file' ? pickText((was as MediaFile).title, locale) || was.name : was.name,
       folder: typeof to === 'string' ? folderName(folders, to) : t('media.top'),
     })

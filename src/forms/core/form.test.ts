@@ -215,7 +215,7 @@ describe('who is told', () => {
         required: names,
         properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
       },
-      { later: (tell) => waiting.push(tell) },
+      { defer: (tell) => waiting.push(tell) },
     )
     const told: string[] = []
     for (const name of names) form.subscribe([name], () => told.push(name))

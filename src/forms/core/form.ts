@@ -148,7 +148,7 @@ class SchemaForm implements Form {
   /** After a refusal: people read what is wrong first, and the marks far below come after. */
   #tellRefusal(paths: Path[]): void {
     this.#changed(paths)
-    this.#listeners.tellMany(paths, URGENT, this.#options.later ?? ((tell) => tell()))
+    this.#listeners.tellMany(paths, URGENT, this.#options.defer ?? ((tell) => tell()))
   }
 
   #changed(paths: Path[]): void {

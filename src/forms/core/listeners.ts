@@ -44,12 +44,12 @@ export class Listeners {
   }
 
   /** The same for many places at once: those of the first `urgent` ones are told now, the others through `later`. */
-  tellMany(paths: Iterable<Path>, urgent: number, later: (tell: () => void) => void): void {
+  tellMany(paths: Iterable<Path>, urgent: number, defer: (tell: () => void) => void): void {
     const told = [...this.#concerned(paths)]
     for (const listener of told.slice(0, urgent)) listener()
     this.#tellAll()
     const rest = told.slice(urgent)
-    if (rest.length > 0) later(() => rest.forEach((listener) => listener()))
+    if (rest.length > 0) defer(() => rest.forEach((listener) => listener()))
   }
 
   #tellAll(): void {

@@ -26,7 +26,7 @@ export interface FormOptions {
    * Runs what may be drawn after what is urgent, as React's `startTransition` does; at once where it is absent. The marks of
    * a refused submit beyond the first go through it, so that a form of a thousand fields answers like one of fifty.
    */
-  later?: (tell: () => void) => void
+  defer?: (tell: () => void) => void
 }
 
 /** All that the view of one field shows. The object stays the same as long as nothing in it changes. */

@@ -21,10 +21,10 @@ export function branchesOf(schema: JsonSchema, flatten: Flatten): Branch[] | und
   if (!ways?.length) return undefined
   const opened = ways.flatMap((way) => open(way, flatten, [schema])).slice(0, MAX_BRANCHES)
   if (opened.length === 0) return undefined
-  const told =
+  const known =
     typeof schema.discriminator === 'object' ? (schema.discriminator as Discriminator) : undefined
   return opened.map((way, i) => {
-    const named = told ? withDiscriminator(way, told, flatten) : way
+    const named = known ? withDiscriminator(way, known, flatten) : way
     return { schema: named, label: branchLabel(flatten(named).schema, i) }
   })
 }

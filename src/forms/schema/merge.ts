@@ -142,9 +142,9 @@ function combineWays(a: JsonSchema, b: JsonSchema, into: JsonSchema): void {
   if (!left || !right || left === right || left.length * right.length > MAX_PAIRS) return
   if (left.every((way) => !isRendered(way)) || right.every((way) => !isRendered(way))) {
     // A choice of requirements alone draws nothing; the other one does.
-    const drawn = left.some(isRendered) ? left : right
+    const rendered = left.some(isRendered) ? left : right
     delete into.anyOf
-    into.oneOf = drawn
+    into.oneOf = rendered
     return
   }
   delete into.anyOf

@@ -33,14 +33,14 @@ function useSubmit(
     event.stopPropagation()
     if (sending.current || [...gates].some((gate) => gate())) return
     sending.current = true
-    const drawn = event.currentTarget
+    const element = event.currentTarget
     const pressed = (event.nativeEvent as SubmitEvent).submitter
     const flow = pressed?.dataset.flow
     if (flow) pressed!.ariaBusy = 'true'
     try {
-      if (hasUntaken(drawn)) {
+      if (hasUntaken(element)) {
         form.setBusy(true)
-        await whenTaken(drawn)
+        await whenTaken(element)
       }
       if (validatorUrl) {
         const validator = await loadValidator(validatorUrl).catch(() => undefined)
@@ -75,7 +75,7 @@ export function Form({
   children,
 }: FormProps) {
   const t = useText('forms')
-  const [said, setSaid] = useState('')
+  const [announcement, setSaid] = useState('')
   const [gates] = useState(() => new Set<Gate>())
   const { refusals, submit } = useSubmit(form, gates, { validatorUrl, onSubmit })
   const [reveals] = useState(() => new Set<Reveal>())
@@ -110,7 +110,7 @@ export function Form({
                     actions
                   )}
                   <span role="status" aria-live="polite" className="visually-hidden">
-                    {said}
+                    {announcement}
                   </span>
                 </form>
               </GatesProvider>

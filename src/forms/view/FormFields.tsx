@@ -56,8 +56,8 @@ export function FormFields({ sections = NONE, only, except = NONE, columns }: Fo
     <OpenSectionsProvider value={open}>
       {layout && <LaidFields layout={layout} fields={fields} shown={shown} />}
       {sections.map((section) => {
-        const drawn = renderFields(section.fields.filter((name) => shown.includes(name)))
-        if (!drawn.some(Boolean)) return null
+        const rendered = renderFields(section.fields.filter((name) => shown.includes(name)))
+        if (!rendered.some(Boolean)) return null
         return (
           <section
             key={section.id}
@@ -68,7 +68,7 @@ export function FormFields({ sections = NONE, only, except = NONE, columns }: Fo
               <h2 className="sala-form-section-title">{text(section.label)}</h2>
             )}
             <div className="sala-grid" data-columns={section.columns ?? columns}>
-              {drawn}
+              {rendered}
             </div>
           </section>
         )

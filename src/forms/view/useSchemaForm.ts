@@ -18,7 +18,7 @@ export function useSchemaForm({ validatorUrl, ...options }: SchemaFormOptions): 
   const needed = useMemo(() => hasRules(schema), [schema])
   const expressions = useExpressions(needed)
   const form = useMemo(
-    () => createForm({ ...options, later: startTransition, ...(expressions && { expressions }) }),
+    () => createForm({ ...options, defer: startTransition, ...(expressions && { expressions }) }),
     [schema, expressions],
   )
 

@@ -7,14 +7,14 @@ const YEAR = 31_536_000
 /** Nothing is ticked beforehand (spec: readings 1, cookie consent); agreeing to all is one click. */
 export function CookieQuestion({ name, onAnswer }: { name: string; onAnswer(): void }) {
   const t = useText('public')
-  const keep = (kinds: readonly string[]): void => {
+  const store = (kinds: readonly string[]): void => {
     document.cookie = `${name}=${kinds.join('.') || 'none'}; path=/; max-age=${YEAR}; samesite=lax`
     onAnswer()
   }
   const save = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const chosen = new FormData(event.currentTarget)
-    keep(KINDS.filter((kind) => chosen.has(kind)))
+    store(KINDS.filter((kind) => chosen.has(kind)))
   }
   return (
     <form className="sala-cookies" aria-label={t('cookies.title')} onSubmit={save}>
@@ -34,14 +34,14 @@ export function CookieQuestion({ name, onAnswer }: { name: string; onAnswer(): v
         <button className="sala-button">{t('cookies.save')}</button>
       </details>
       <div className="sala-cookies-answers">
-        <button type="button" className="sala-button" onClick={() => keep([])}>
+        <button type="button" className="sala-button" onClick={() => store([])}>
           {t('cookies.decline')}
         </button>
         <button
           type="button"
           className="sala-button"
           data-kind="primary"
-          onClick={() => keep(KINDS)}
+          onClick={() => store(KINDS)}
         >
           {t('cookies.agree')}
         </button>

@@ -73,7 +73,7 @@ export function collectQueries(
   const uses: CollectedQueries['uses'] = {}
   const subjects = new Set<number>()
   const bindings: CollectedQueries['bindings'] = {}
-  const take = (id: string, name: string, filled: BlockQuery | null, isSubject: boolean): void => {
+  const add = (id: string, name: string, filled: BlockQuery | null, isSubject: boolean): void => {
     const key = JSON.stringify(filled)
     if (filled && !known.has(key)) known.set(key, queries.push(filled) - 1)
     uses[id] = { ...uses[id], [name]: filled ? known.get(key)! : null }
@@ -89,7 +89,7 @@ export function collectQueries(
       const ofRows = binding?.rows?.query === name ? binding : undefined
       if (ofRows?.rows?.list) continue
       const filled = fillQuery(query, bound, environment)
-      take(
+      add(
         object.id,
         name,
         filled && ofRows
@@ -116,7 +116,7 @@ export function collectQueries(
       name,
       environment,
     )
-    for (const [id] of readers) take(id, root, filled, namesRoute(source.id))
+    for (const [id] of readers) add(id, root, filled, namesRoute(source.id))
   }
   return { queries, uses, subjects: [...subjects], bindings }
 }

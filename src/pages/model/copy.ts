@@ -7,23 +7,23 @@ type NewId = (old: NodeId) => NodeId
 /** The part under other ids; what its logics do inside the part follows. */
 export function withIds(tree: Subtree, newId: NewId): Subtree {
   const ids = new Map<NodeId, NodeId>()
-  const take = (old: NodeId): NodeId => {
+  const idFor = (old: NodeId): NodeId => {
     const id = newId(old)
     ids.set(old, id)
     return id
   }
   const row = (from: PageRow): PageRow => ({
     ...from,
-    id: take(from.id),
+    id: idFor(from.id),
     columns: from.columns.map(column),
   })
   const column = (from: PageColumn): PageColumn => ({
     ...from,
-    id: take(from.id),
+    id: idFor(from.id),
     objects: from.objects.map(object),
   })
   const object = (from: PageObject): PageObject => {
-    const id = take(from.id)
+    const id = idFor(from.id)
     return from.slots
       ? {
           ...from,
@@ -133,7 +133,7 @@ export function mapPage(
 /** The page with new ids for those that come a second time; the first keeps its own. */
 export function repairIds(page: PageDocument, newId: () => NodeId = newObjectId): PageDocument {
   const seen = new Set<NodeId>()
-  const keep = (old: NodeId): NodeId => {
+  const copyNode = (old: NodeId): NodeId => {
     let id = old
     while (seen.has(id)) id = newId()
     seen.add(id)
@@ -142,7 +142,7 @@ export function repairIds(page: PageDocument, newId: () => NodeId = newObjectId)
   return {
     ...page,
     builder: page.builder.map(
-      (row) => (withIds({ kind: 'row', row }, keep) as { row: PageRow }).row,
+      (row) => (withIds({ kind: 'row', row }, copyNode) as { row: PageRow }).row,
     ),
   }
 }

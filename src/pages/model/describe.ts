@@ -57,23 +57,24 @@ export function describe(operation: Operation, model: PageModel): Description {
 
 /** Into another column or row the place is named too; among its neighbours a block just moves. */
 function moved(model: PageModel, id: NodeId, to: Place): Description {
-  const said = onNode('move', model, id)
+  const described = onNode('move', model, id)
   const [node, column] = [
     nodeOf(model, id),
     to.parent === null ? undefined : nodeOf(model, to.parent),
   ]
-  if (node?.kind !== 'object' || column?.kind !== 'column' || node.parent === column.id) return said
+  if (node?.kind !== 'object' || column?.kind !== 'column' || node.parent === column.id)
+    return described
   const row = nodeOf(model, column.parent)
-  if (row?.kind !== 'row') return said
+  if (row?.kind !== 'row') return described
   const beside = listAt(model, column)!
   if (beside.length > 1)
     return {
       key: 'operation.move-to-column',
-      params: { ...said.params, column: beside.indexOf(column.id) + 1 },
+      params: { ...described.params, column: beside.indexOf(column.id) + 1 },
     }
   return {
     key: 'operation.move-to-row',
-    params: { ...said.params, row: listAt(model, row)!.indexOf(row.id) + 1 },
+    params: { ...described.params, row: listAt(model, row)!.indexOf(row.id) + 1 },
   }
 }
 

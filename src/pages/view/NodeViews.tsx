@@ -26,13 +26,13 @@ export const ObjectView = memo(function ObjectView({ id }: { id: NodeId }) {
   const data = { ...own, ...useContext(RowContext)[id] }
   const { edit } = page
   if (node?.kind !== 'object' || ((!visible || data.$hidden) && !edit)) return null
-  const drawn = renderObject(object, node, page, data)
+  const rendered = renderObject(object, node, page, data)
   return edit ? (
     <edit.ObjectFrame object={data.$hidden ? { ...object, hidden: true } : object}>
-      {drawn}
+      {rendered}
     </edit.ObjectFrame>
   ) : (
-    drawn
+    rendered
   )
 })
 

@@ -42,7 +42,7 @@ export function loadProject(root: string, checkShape = createShapeCheck(readMeta
     sound.filter(({ kind }) => kind !== 'fixtures'),
     problems,
   )
-  const told = problems.filter(
+  const relevant = problems.filter(
     ({ message }) =>
       ![...brokenNames].some(
         (name) =>
@@ -50,7 +50,7 @@ export function loadProject(root: string, checkShape = createShapeCheck(readMeta
           message.includes(`of "${name}", which does not exist`),
       ),
   )
-  return { sources, metas, graph, model: resolveModel(modelOf(sound)), problems: told }
+  return { sources, metas, graph, model: resolveModel(modelOf(sound)), problems: relevant }
 }
 
 /** The name that the place of a file gives its document. */

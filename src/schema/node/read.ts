@@ -74,19 +74,19 @@ export function readJson(root: string, file: string, problems: Problem[]): JsonO
 /** Reads every document of the project; what each file is follows from where it lies (design: layout). */
 export function readSources(root: string, problems: Problem[]): SourceFile[] {
   const sources: SourceFile[] = []
-  const take = (kind: Kind, path: string, name: string, module?: string) => {
+  const readDocument = (kind: Kind, path: string, name: string, module?: string) => {
     const file = relative(root, path).replaceAll('\\', '/')
     const document = readJson(root, file, problems)
     if (document) sources.push({ kind, name, file, document, ...(module ? { module } : {}) })
   }
   const takeIf = (kind: Kind, path: string, name: string, module?: string): boolean => {
     const found = existsSync(path)
-    if (found) take(kind, path, name, module)
+    if (found) readDocument(kind, path, name, module)
     return found
   }
   const takeAll = (kind: Kind, folder: string, module?: string) =>
     jsonFiles(folder).forEach((file) =>
-      take(kind, join(folder, file), basename(file, '.json'), module),
+      readDocument(kind, join(folder, file), basename(file, '.json'), module),
     )
 
   for (const { name: module } of folders(join(root, 'schemas')).filter(
@@ -94,7 +94,7 @@ export function readSources(root: string, problems: Problem[]): SourceFile[] {
   )) {
     const base = join(root, 'schemas', module)
     if (existsSync(join(base, 'module.json')))
-      take('module', join(base, 'module.json'), module, module)
+      readDocument('module', join(base, 'module.json'), module, module)
     else
       problems.push({
         file: `schemas/${module}`,
@@ -109,7 +109,7 @@ export function readSources(root: string, problems: Problem[]): SourceFile[] {
       else if (name === 'sites') takeAll('site', folder, module)
       else if (name === 'languages') takeAll('language', folder, module)
       else if (existsSync(join(folder, 'entity.json'))) {
-        take('entity', join(folder, 'entity.json'), name, module)
+        readDocument('entity', join(folder, 'entity.json'), name, module)
         takeIf('states', join(folder, 'states.json'), name, module)
         if (!takeIf('fixtures', join(folder, 'fixtures.json'), name, module))
           problems.push({

@@ -15,7 +15,7 @@ const START: Record<string, Background> = {
 }
 
 /** What a layer says of its background: a tone or a background of one's own, always as a whole. */
-const said = (layer: unknown): unknown =>
+const layerName = (layer: unknown): unknown =>
   (layer as { background?: unknown } | undefined)?.background
 const kindOf = (value: unknown): string =>
   typeof value === 'string' ? value : ((value as Background | undefined)?.type ?? '')
@@ -26,7 +26,7 @@ function useBackground(): StyleValue {
     breakpoint === 'base'
       ? []
       : (['md', 'sm', 'base'] as const).slice(['lg', 'md', 'sm'].indexOf(breakpoint))
-  const layer = (at: string): unknown => said(at === 'base' ? style : style?.at?.[at as 'sm'])
+  const layer = (at: string): unknown => layerName(at === 'base' ? style : style?.at?.[at as 'sm'])
   const from = smaller.find((at) => layer(at) !== undefined)
   const own = layer(breakpoint)
   const otherwise = BREAKPOINTS.slice(BREAKPOINTS.indexOf(breakpoint) + 1).filter(

@@ -6,7 +6,7 @@ import { keyOf } from './importChoices.ts'
 import type { Done, BundleImport } from './useBundleImport.ts'
 
 /** What went wrong, with the way to ask again. */
-export function ImportFailure({ failure, unread, lost, look, take }: BundleImport) {
+export function ImportFailure({ failure, unread, lost, look, take: apply }: BundleImport) {
   const t = useText('backend')
   const locale = useLocale()
   if (!failure) return null
@@ -19,7 +19,7 @@ export function ImportFailure({ failure, unread, lost, look, take }: BundleImpor
         </Button>
       )}
       {lost && (
-        <Button size="compact-sm" variant="default" onClick={() => void take()}>
+        <Button size="compact-sm" variant="default" onClick={() => void apply()}>
           {t('bundles.ask-again')}
         </Button>
       )}

@@ -130,7 +130,7 @@ export function useBundleImport() {
     setPlan(next)
     setChoices(firstChoices(next))
   }
-  const take = async (): Promise<void> => {
+  const apply = async (): Promise<void> => {
     setBusy(true)
     const answer = await send({ bundle, publish, choices: sentChoices(found.differing, choices) })
     setBusy(false)
@@ -167,7 +167,7 @@ export function useBundleImport() {
     lost,
     done,
     look,
-    take,
+    take: apply,
     question,
   }
 }

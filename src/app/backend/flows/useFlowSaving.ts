@@ -36,7 +36,7 @@ export function useFlowSaving(name: string, start: FlowRecord | undefined) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ClientFailure | undefined>()
 
-  function take(answer: ClientResult<StoredRecord>): FlowRecord | undefined {
+  function adopt(answer: ClientResult<StoredRecord>): FlowRecord | undefined {
     if (!answer.ok) {
       setFailure(answer.failures[0])
       return undefined
@@ -58,7 +58,7 @@ export function useFlowSaving(name: string, start: FlowRecord | undefined) {
     draft: FlowDraft,
     version = record?.version,
   ): Promise<FlowRecord | undefined> =>
-    take(await storeFlow(client, name, draft, record && { id: record._id, version: version! }))
+    adopt(await storeFlow(client, name, draft, record && { id: record._id, version: version! }))
 
   const save = (draft: FlowDraft): Promise<boolean> =>
     during(async () => Boolean(await store(draft)))
@@ -72,7 +72,7 @@ export function useFlowSaving(name: string, start: FlowRecord | undefined) {
       const kept = await store(draft)
       return Boolean(
         kept &&
-        take(
+        adopt(
           await client.transition('flow', kept._id, {
             transition: 'publish',
             version: kept.version,
@@ -87,7 +87,7 @@ export function useFlowSaving(name: string, start: FlowRecord | undefined) {
       const current = record!
       const left =
         current.state === 'published'
-          ? take(
+          ? adopt(
               await client.transition('flow', current._id, {
                 transition: 'unpublish',
                 version: current.version,

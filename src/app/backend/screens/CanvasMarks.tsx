@@ -11,12 +11,12 @@ export const styleOf = ({ left, top, right, bottom }: Box): CSSProperties => ({
 
 /** Frames around what differs from the generated screen, and around what is chosen. */
 export function CanvasMarks({
-  drawn,
+  rendered,
   changed,
   chosen,
   frames,
 }: {
-  drawn: RenderedScreen
+  rendered: RenderedScreen
   changed: ReadonlySet<string>
   /** Name of what is chosen, and its frames. */
   chosen: string
@@ -25,9 +25,9 @@ export function CanvasMarks({
   const t = useText('backend')
   return (
     <>
-      {drawn.fields.length > 0 &&
+      {rendered.fields.length > 0 &&
         [...changed].flatMap((name) =>
-          framesOf(drawn.fields, name).map((box, index) => (
+          framesOf(rendered.fields, name).map((box, index) => (
             <div
               key={`${name} ${index}`}
               className="sala-screen-outlined"

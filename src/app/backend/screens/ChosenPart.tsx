@@ -22,7 +22,7 @@ interface Props {
   arrangement: Arrangement
   labelOf(field: string): string
   /** The entity as it is drawn now. */
-  drawn: EntityDocument
+  rendered: EntityDocument
 }
 
 const choosesIn = ({ properties }: EntityDocument, name: string): boolean =>
@@ -44,7 +44,7 @@ export const chosenField = ({
     : undefined
 
 /** The settings of what is chosen: of the list, a section or a field. */
-export function ChosenPart({ name, entity, part, screen, arrangement, labelOf, drawn }: Props) {
+export function ChosenPart({ name, entity, part, screen, arrangement, labelOf, rendered }: Props) {
   const t = useText('backend')
   const locale = useLocale()
   const { now, generated, change } = screen
@@ -55,7 +55,7 @@ export function ChosenPart({ name, entity, part, screen, arrangement, labelOf, d
   if (part === 'list' && chosen?.kind === 'settings')
     return (
       <SettingsPanel
-        entity={drawn}
+        entity={rendered}
         layout={now}
         labelOf={labelOf}
         onReset={

@@ -148,7 +148,7 @@ export function ScreenCanvas({
             })
           }
         >
-          <CanvasMarks drawn={drawn} changed={changed} chosen={chosenName} frames={frames} />
+          <CanvasMarks rendered={drawn} changed={changed} chosen={chosenName} frames={frames} />
           {frame && (
             <ChosenName
               frame={frame}

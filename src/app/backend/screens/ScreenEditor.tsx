@@ -95,11 +95,14 @@ export function ScreenEditor({ model, record: start, registry, site, onReplaced 
   const screen = useScreenDraft(model, start)
   const { notes, now, step, isKept, save } = screen
   const { parts, part, setPart } = useScreenPart(name)
-  const drawn = useMemo(() => ({ ...model, entity: withLayout(entity, now) }), [model, entity, now])
+  const rendered = useMemo(
+    () => ({ ...model, entity: withLayout(entity, now) }),
+    [model, entity, now],
+  )
   const title = (entity['x-entity'].plural ?? entity['x-entity'].label)[locale]
   useScreenTitle(t('screens.title-of', { entity: title }))
 
-  const labelOf = (field: string): string => fieldLabel(drawn.entity, field, locale)
+  const labelOf = (field: string): string => fieldLabel(rendered.entity, field, locale)
   const arrangement = useArrangement(model, screen, part, labelOf)
   const { chosen, setChosen } = arrangement
   const { question, resetAll } = useReset(screen, () => setChosen(undefined))
@@ -150,11 +153,11 @@ export function ScreenEditor({ model, record: start, registry, site, onReplaced 
             screen={screen}
             arrangement={arrangement}
             labelOf={labelOf}
-            drawn={drawn.entity}
+            rendered={rendered.entity}
           />
         </div>
         <ScreenPreview
-          model={drawn}
+          model={rendered}
           part={part}
           registry={registry}
           site={site}

@@ -26,7 +26,7 @@ export function ScreenOutline({
     chosen,
     setChosen,
     choose,
-    said,
+    said: announcement,
     groupLabel,
     may,
     move,
@@ -71,7 +71,7 @@ export function ScreenOutline({
         onAddSection={part === 'form' ? add : undefined}
       />
       <p className="sala-screen-said" role="status">
-        {said}
+        {announcement}
       </p>
     </div>
   )

@@ -100,8 +100,8 @@ export function partAt(
 }
 
 /** The frames around a name: one around the cells of a column, one each where other names stand between. */
-export function framesOf(drawn: readonly RenderedPart[], name: string): Box[] {
-  const own = drawn.filter((one) => one.name === name).map(({ box }) => box)
+export function framesOf(rendered: readonly RenderedPart[], name: string): Box[] {
+  const own = rendered.filter((one) => one.name === name).map(({ box }) => box)
   if (own.length < 2) return own
   const whole = around(own)
   const isColumn =

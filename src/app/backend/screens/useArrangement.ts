@@ -47,7 +47,7 @@ export function useArrangement(
   const locale = useLocale()
   const [chosen, setChosen] = useState<Chosen | undefined>()
   const { stepSection, add } = useSections(screen, setChosen)
-  const [said, setSaid] = useState('')
+  const [announcement, setSaid] = useState('')
   const groupsIn = (layout: ScreenLayout): PartGroup[] =>
     groupsOf(part, layout, generated, entity, states?.field)
   const groups = groupsIn(now)
@@ -103,7 +103,7 @@ export function useArrangement(
     chosen,
     setChosen,
     choose,
-    said,
+    said: announcement,
     groupLabel,
     may,
     move,

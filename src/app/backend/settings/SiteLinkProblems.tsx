@@ -29,7 +29,7 @@ export function SiteLinkProblems({
     const { touched, dirty } = form.state(link.path)
     return (touched && judged.has(keyOf(link))) || !dirty
   })
-  const told = ({ field, title, target }: SiteLink) =>
+  const describe = ({ field, title, target }: SiteLink) =>
     t('settings.broken-link', {
       field: t(`settings.${field}`),
       title: pickText(title, locale),
@@ -42,7 +42,7 @@ export function SiteLinkProblems({
           <strong>{t('settings.broken')}</strong>
           <ul>
             {broken.map((link) => (
-              <li key={link.path.join()}>{told(link)}</li>
+              <li key={link.path.join()}>{describe(link)}</li>
             ))}
           </ul>
         </div>
@@ -53,7 +53,7 @@ export function SiteLinkProblems({
           <ul>
             {incomplete.map(({ suggestion, ...link }) => (
               <li key={link.path.join()}>
-                {told(link)}
+                {describe(link)}
                 {suggestion !== undefined && (
                   <>
                     {' '}

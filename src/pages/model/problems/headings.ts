@@ -27,11 +27,11 @@ function headingOf(
   { id, data }: ObjectNode,
   block: BlockDocument | undefined,
 ): Heading | undefined {
-  const drawn = block?.headingLevel
-  if (drawn === undefined || data.props.showTitle === false) return undefined
-  return typeof drawn === 'number'
-    ? { id, level: drawn }
-    : { id, level: Number(data.props[drawn] ?? 2), prop: drawn }
+  const rendered = block?.headingLevel
+  if (rendered === undefined || data.props.showTitle === false) return undefined
+  return typeof rendered === 'number'
+    ? { id, level: rendered }
+    : { id, level: Number(data.props[rendered] ?? 2), prop: rendered }
 }
 
 const to = ({ id, prop }: Heading, level: number): { path?: string[]; fix?: Operation } =>
@@ -92,18 +92,18 @@ export const findHeadingProblems: FindProblems = (model, context) => {
     .flatMap((row) => descendants(model.nodes, row))
     .flatMap((id) => (model.nodes[id]!.kind === 'object' ? [model.nodes[id] as ObjectNode] : []))
   // What a part brings is not seen from here: behind it any level may stand.
-  const drawn = objects.flatMap((node): (Heading | undefined)[] => {
+  const rendered = objects.flatMap((node): (Heading | undefined)[] => {
     const heading = headingOf(node, blockOf(node.data.type))
     if (heading) return [{ ...heading, repeats: repeaterAround(model, node.id, blocks) !== null }]
     return mayHoldTitle(node, blockOf(node.data.type)) ? [undefined] : []
   })
-  const headings = drawn.filter((one) => one !== undefined)
+  const headings = rendered.filter((one) => one !== undefined)
   const problems: PageProblem[] = []
   const first = headings.find(({ level, repeats }) => level === 1 && !repeats)
-  drawn.forEach((heading, index) => {
+  rendered.forEach((heading, index) => {
     if (!heading) return
     const { id, level } = heading
-    const before = drawn[index - 1]?.level ?? 0
+    const before = rendered[index - 1]?.level ?? 0
     if (level === 1 && heading !== first)
       problems.push({ code: 'heading-twice', level: 'warning', node: id, ...to(heading, 2) })
     else if (before > 0 && level > before + 1)

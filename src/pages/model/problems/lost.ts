@@ -36,7 +36,7 @@ export const findLost: FindProblems = function* (model, context) {
   const isGone = (key: string): boolean => Object.hasOwn(files, key) && files[key] === null
   const goneIn = (value: unknown): string[] =>
     fileUses(value).flatMap(({ name }) => (isGone(name) ? [name] : []))
-  const told = (node: NodeId, value: string, more: Partial<PageProblem>): PageProblem => ({
+  const problem = (node: NodeId, value: string, more: Partial<PageProblem>): PageProblem => ({
     code: 'broken-file',
     level: 'error',
     node,
@@ -47,7 +47,7 @@ export const findLost: FindProblems = function* (model, context) {
     const widget = leaf.schema['x-widget'] ?? ''
     if (!['image', 'image-address', 'link', 'file'].includes(widget)) return []
     return goneIn(addressOf(leaf.value)).map((key) =>
-      told(id, key, {
+      problem(id, key, {
         path: ['props', ...leaf.path],
         params: { block: data.type },
         ...removal(leaf, id),
@@ -57,7 +57,7 @@ export const findLost: FindProblems = function* (model, context) {
   const ofTexts = yield* eachRichText(model, context, ({ html, path }, { id, data }) =>
     readRichText(html).pictures.flatMap(({ address }) =>
       goneIn(address).map((key) =>
-        told(id, key, {
+        problem(id, key, {
           path,
           params: { block: data.type },
           fix: { type: 'update', id, changes: [{ path, value: withoutPicture(html, address) }] },
@@ -71,7 +71,7 @@ export const findLost: FindProblems = function* (model, context) {
       .map(({ name, path }) => {
         const names = path.split('.')
         const at = names.slice(0, names.indexOf('background') + 1)
-        return told(id, name, {
+        return problem(id, name, {
           path: names,
           ...(at.length > 0
             ? { fix: { type: 'update', id, changes: [{ path: at }] } as const }

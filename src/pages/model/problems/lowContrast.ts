@@ -31,8 +31,8 @@ function ownGround(
   { theme }: ProblemContext,
 ): (Found & { tone?: string }) | undefined {
   for (const from of upTo(width)) {
-    const said = styleValuesAt(styleOf(node), from)
-    const tone = said.background
+    const own = styleValuesAt(styleOf(node), from)
+    const tone = own.background
     if (tone === 'none') return undefined
     if (typeof tone === 'string') {
       const colour = pageColour(
@@ -42,10 +42,10 @@ function ownGround(
       )
       return colour ? { colour, node: node.id, from, tone } : 'unknown'
     }
-    if (said['background-type'] === undefined) continue
+    if (own['background-type'] === undefined) continue
     const held = heldAt(styleOf(node), width, 'background-color', node.kind)
     const colour =
-      said['background-type'] === 'color'
+      own['background-type'] === 'color'
         ? pageColour(held.own ?? held.inherited, theme, scheme)
         : undefined
     return colour
@@ -64,9 +64,9 @@ function ownGround(
 function ownLetters(node: PageNode, place: Place, context: ProblemContext): Found | undefined {
   const [width, scheme] = place
   const held = heldAt(styleOf(node), width, 'color', node.kind)
-  const said = held.own ?? held.inherited
-  if (said !== undefined) {
-    const colour = pageColour(said, context.theme, scheme)
+  const own = held.own ?? held.inherited
+  if (own !== undefined) {
+    const colour = pageColour(own, context.theme, scheme)
     return colour
       ? { colour, node: node.id, from: held.own === undefined ? held.from! : width }
       : 'unknown'
@@ -152,7 +152,7 @@ const depthOf = (model: PageModel, id: NodeId | null): number =>
  * each come from what the block stands in, or from the theme. It is mended at the inner of the two, where it holds.
  */
 export const findLowContrast: FindProblems = function* (model, context) {
-  const told = new Map<string, PageProblem>()
+  const found = new Map<string, PageProblem>()
   for (const node of Object.values(model.nodes)) {
     yield
     for (const width of BREAKPOINTS) {
@@ -174,7 +174,7 @@ export const findLowContrast: FindProblems = function* (model, context) {
             : ground.from
         const path = ['style', ...(from === 'base' ? [] : ['at', from]), 'color']
         const key = `${at.node} ${path.join('.')}`
-        if (told.has(key)) continue
+        if (found.has(key)) continue
         const better = readableOn(
           SCHEMES.map((one) => [
             one,
@@ -182,7 +182,7 @@ export const findLowContrast: FindProblems = function* (model, context) {
           ]),
           context,
         )
-        told.set(key, {
+        found.set(key, {
           code: 'low-contrast',
           level: 'warning',
           node: at.node,
@@ -193,5 +193,5 @@ export const findLowContrast: FindProblems = function* (model, context) {
       }
     }
   }
-  return [...told.values()]
+  return [...found.values()]
 }

@@ -98,7 +98,7 @@ const findLargeScripts = (model: PageModel, context: ProblemContext): PageProble
 
 /** A page with more on it than a telephone opens quickly, counted and weighed. */
 export const findWeightProblems: FindProblems = function* (model, context) {
-  const drawn = yield* drawnOn(model, context)
+  const rendered = yield* drawnOn(model, context)
   const over = (value: keyof typeof PAGE_BUDGET, found: number): PageProblem[] =>
     found > PAGE_BUDGET[value]
       ? [
@@ -122,14 +122,14 @@ export const findWeightProblems: FindProblems = function* (model, context) {
         ]
       : []
   const files = context.files ?? {}
-  const ofPictures = drawn.files.reduce(
+  const ofPictures = rendered.files.reduce(
     (sum, key) => sum + ((Object.hasOwn(files, key) ? files[key]?.size : 0) ?? 0),
     0,
   )
   return [
-    ...over('blocks', drawn.blocks),
-    ...over('pictures', drawn.pictures),
-    ...over('films', drawn.films),
+    ...over('blocks', rendered.blocks),
+    ...over('pictures', rendered.pictures),
+    ...over('films', rendered.films),
     ...overSize('picture-size', ofPictures),
     ...findLargeScripts(model, context),
     ...overSize(

@@ -114,8 +114,8 @@ export function rowTexts({
 }: PageModel): ReadonlyMap<NodeId, readonly (readonly string[])[]> {
   const found = new Map<NodeId, readonly (readonly string[])[]>()
   if (page.type !== 'form') return found
-  const told = new Set<string>()
-  const isFirst = (key: string): boolean => !told.has(key) && Boolean(told.add(key))
+  const seen = new Set<string>()
+  const isFirst = (key: string): boolean => !seen.has(key) && Boolean(seen.add(key))
   let [kind, set] = ['', 0]
   for (const id of root) {
     const row = nodeOf({ nodes }, id)

@@ -28,9 +28,9 @@ export function compileStyle(style: PageStyle | undefined): CompiledStyle {
   let film: string | undefined
   for (const breakpoint of BREAKPOINTS) {
     const before = breakpoint === 'base' ? '' : `${breakpoint}:`
-    const said = styleValuesAt(style, breakpoint)
-    film ??= styleAddress(said['background-video'])
-    for (const [path, value] of Object.entries(said)) {
+    const values = styleValuesAt(style, breakpoint)
+    film ??= styleAddress(values['background-video'])
+    for (const [path, value] of Object.entries(values)) {
       if (CHOICES.test(path))
         words.push(
           ...[value]

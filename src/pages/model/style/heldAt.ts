@@ -18,10 +18,10 @@ function sayingAt(
   path: string,
   kind: NodeKind,
 ): unknown {
-  const said = styleValuesAt(style, breakpoint)
-  if (said[path] !== undefined || !path.startsWith('padding-')) return said[path]
+  const values = styleValuesAt(style, breakpoint)
+  if (values[path] !== undefined || !path.startsWith('padding-')) return values[path]
   return kind !== 'row' || path === 'padding-top' || path === 'padding-bottom'
-    ? said.padding
+    ? values.padding
     : undefined
 }
 

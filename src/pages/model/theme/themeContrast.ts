@@ -47,8 +47,8 @@ const PAIRS: [id: string, front: SchemeColour, ground: Ground][] = [
 
 /** The colour that visitors see for a token, whether the theme says it or it follows. */
 export function effectiveColour(theme: Theme, scheme: Scheme, name: SchemeColour): string {
-  const said = theme[scheme]?.[name]
-  if (isHex(said)) return said.toLowerCase()
+  const colour = theme[scheme]?.[name]
+  if (isHex(colour)) return colour.toLowerCase()
   if (name === 'accent') return effectiveColour(theme, scheme, 'primary')
   if (name !== 'primary') return PLAIN_COLOURS[name][scheme]
   const { l, c, h } = oklchOf(isHex(theme.brand) ? theme.brand : DEFAULT_BRAND)

@@ -69,17 +69,17 @@ function scaled(
  * says nothing, wherever it came from: nothing of a theme reaches a style as it was written.
  */
 export function themeVariables(theme: Theme): Record<string, string> {
-  const said = (scheme: Scheme, name: SchemeColour): string | undefined => {
+  const colourOf = (scheme: Scheme, name: SchemeColour): string | undefined => {
     const value = theme[scheme]?.[name]
     return isHex(value) ? value.toLowerCase() : undefined
   }
   const isSaid = (name: SchemeColour): boolean =>
-    SCHEMES.some((scheme) => said(scheme, name) !== undefined)
+    SCHEMES.some((scheme) => colourOf(scheme, name) !== undefined)
   const found: [string, string][] = []
   if (isHex(theme.brand)) found.push(['sala-brand', theme.brand.toLowerCase()])
   if (isSaid('primary')) {
     const [light, dark] = SCHEMES.map((scheme) => {
-      const colour = said(scheme, 'primary')
+      const colour = colourOf(scheme, 'primary')
       return colour === undefined
         ? Object.fromEntries(
             Object.entries(BRAND_SHADES).map(([name, shade]) => [name, shade[scheme]]),
@@ -92,14 +92,17 @@ export function themeVariables(theme: Theme): Record<string, string> {
   if (isSaid('accent'))
     found.push([
       'accent',
-      both(said('light', 'accent') ?? 'var(--brand)', said('dark', 'accent') ?? 'var(--brand)'),
+      both(
+        colourOf('light', 'accent') ?? 'var(--brand)',
+        colourOf('dark', 'accent') ?? 'var(--brand)',
+      ),
     ])
   for (const [name, { variable, light, dark }] of Object.entries(PLAIN_COLOURS) as [
     keyof typeof PLAIN_COLOURS,
     (typeof PLAIN_COLOURS)[keyof typeof PLAIN_COLOURS],
   ][])
     if (isSaid(name))
-      found.push([variable, both(said('light', name) ?? light, said('dark', name) ?? dark)])
+      found.push([variable, both(colourOf('light', name) ?? light, colourOf('dark', name) ?? dark)])
   if (isSaid('background') || isSaid('text')) {
     found.push([
       'surface-soft',

@@ -35,14 +35,14 @@ function localise(value: Json): Json {
 /** TypeScript of the kinds of documents, from their meta-schemas by kind. */
 export async function documentTypes(metas: Map<string, JsonObject>): Promise<string> {
   const $defs: JsonObject = {}
-  const take = (schema: JsonObject) =>
+  const collect = (schema: JsonObject) =>
     Object.assign($defs, localise((schema.$defs ?? {}) as JsonObject))
-  take(metas.get('common')!)
+  collect(metas.get('common')!)
   // What works with schemas reads them with types of its own.
   $defs.jsonSchema = { type: 'object' }
   for (const kind of NAMES) {
     const { $defs: _, title: __, $schema: ___, ...schema } = metas.get(kind)!
-    take(metas.get(kind)!)
+    collect(metas.get(kind)!)
     const body = localise(schema) as JsonObject
     const { $schema: ____, ...properties } = body.properties as JsonObject
     $defs[typeName(kind)] = {

@@ -63,7 +63,7 @@ export function FileWidget({ path, spec, state, control, set }: WidgetProps) {
   const locked = state.readOnly || control.disabled
   const hasRoom = !locked && (several ? files.length < most : files.length === 0)
   const takesPictures = !accept?.length || accept.some((one) => IMAGES.includes(bare(one)))
-  const take = (list: FileList | readonly File[] | null): void => {
+  const addFiles = (list: FileList | readonly File[] | null): void => {
     const taken = [...(list ?? [])]
     const room = Math.max(0, several ? most - files.length - uploads.length : 1)
     setRefused(
@@ -83,7 +83,7 @@ export function FileWidget({ path, spec, state, control, set }: WidgetProps) {
       onPaste={(event) => {
         if (!hasRoom || event.clipboardData.files.length === 0) return
         event.preventDefault()
-        take(event.clipboardData.files)
+        addFiles(event.clipboardData.files)
       }}
     >
       {hasRoom && (
@@ -93,11 +93,11 @@ export function FileWidget({ path, spec, state, control, set }: WidgetProps) {
           accept={accept}
           isMultiple={several && most > 1}
           input={input}
-          onTake={take}
+          onTake={addFiles}
         />
       )}
       {hasRoom && takesPictures && (
-        <CameraButton label={control.label ?? text(spec.label)} onTake={take} />
+        <CameraButton label={control.label ?? text(spec.label)} onTake={addFiles} />
       )}
       <ul className="sala-file-list">
         {files.map((file, index) => (

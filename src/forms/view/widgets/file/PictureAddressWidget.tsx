@@ -64,13 +64,14 @@ export function PictureAddressWidget({ path, spec, state, control, set }: Widget
   const announce = useAnnounce()
   const input = useRef<HTMLInputElement>(null)
   const value = typeof state.value === 'string' ? state.value : ''
-  const take = (picture: Omit<LibraryPicture, 'name'>): void => takePicture(form, path, picture)
+  const setPicture = (picture: Omit<LibraryPicture, 'name'>): void =>
+    takePicture(form, path, picture)
   const { uploads, start, drop, busy } = useUploads(
     useFormServices(),
     { accept: IMAGES, maxSize: spec.options.maxSize, public: true },
     (file) => {
       if (value === '') set(file.url)
-      else take(file)
+      else setPicture(file)
       announce(t('file.done', { name: file.name }))
     },
   )
@@ -104,7 +105,7 @@ export function PictureAddressWidget({ path, spec, state, control, set }: Widget
           {pick && (
             <Button
               icon="search"
-              onClick={() => void pick().then((picture) => picture && take(picture))}
+              onClick={() => void pick().then((picture) => picture && setPicture(picture))}
             >
               {t('file.library')}
             </Button>

@@ -73,7 +73,7 @@ export function NumberWidget({ path, spec, state, control, set }: WidgetProps) {
     ?.typed as string | undefined
   const shown = refused ?? showNumber(state.value, money, locale)
   const held = useHeldDefault(spec.schema, state.value)
-  const take = (text: string): void => {
+  const setText = (text: string): void => {
     const value = readNumber(text)
     if (!form || !countsAtOnce) return set(value)
     const refusal = refusalOf(spec, value)
@@ -104,7 +104,7 @@ export function NumberWidget({ path, spec, state, control, set }: WidgetProps) {
       onChange={(next) => {
         const kept = stripNumber(next)
         setTyped(kept)
-        take(kept)
+        setText(kept)
       }}
       onBlur={() => {
         setTyped(undefined)

@@ -29,8 +29,8 @@ function ofSignedIn(subject: string, { roles, user }: Known): Domain | undefined
 const canBe = (literals: readonly Literal[], domain?: Domain): boolean =>
   valuesFor(literals, domain)?.some((it) =>
     literals.every(({ test, wanted }) => {
-      const said = evaluate(test, { it })
-      return said.ok && truthy(said.value) === wanted
+      const result = evaluate(test, { it })
+      return result.ok && truthy(result.value) === wanted
     }),
   ) ?? true
 

@@ -91,8 +91,8 @@ export function waysOf(
       nameOf,
     )
   if (Object.hasOwn(OPERATORS, operator) && args.length === 2 && args.every(isPrimitive)) {
-    const said = evaluate(rule, null)
-    return (said.ok && truthy(said.value)) === wanted ? [[]] : []
+    const result = evaluate(rule, null)
+    return (result.ok && truthy(result.value)) === wanted ? [[]] : []
   }
   const question = questionOf(operator, args, nameOf)
   return [

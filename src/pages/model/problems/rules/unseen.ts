@@ -21,8 +21,8 @@ const ruleIn = ({ show }: Pick<PageObject, 'show'>): unknown[] =>
 
 /** Widths at which a node or something around it is not shown. */
 const hiddenAt = (model: PageModel, id: NodeId): string[] => {
-  const said = new Set(around(model, id).flatMap((at) => model.nodes[at]!.data.style?.hide ?? []))
-  return BREAKPOINTS.filter((breakpoint) => said.has(breakpoint))
+  const hidden = new Set(around(model, id).flatMap((at) => model.nodes[at]!.data.style?.hide ?? []))
+  return BREAKPOINTS.filter((breakpoint) => hidden.has(breakpoint))
 }
 
 /**
@@ -119,7 +119,7 @@ function findForPeople(
   }))
   const names = (wanted: boolean): Text[] =>
     list.flatMap((one) => (one.sees === wanted ? [one.label] : []))
-  const told = (
+  const problem = (
     code: 'guest-required' | 'member-required' | 'only-required' | 'role-required',
     more: PageProblem['params'] = {},
   ): PageProblem => ({
@@ -130,12 +130,14 @@ function findForPeople(
     params: { label: labelOf(data), ...more },
     fix: { type: 'update', id, changes: [{ path: ['required'] }] },
   })
-  if (members) return [told('member-required')]
+  if (members) return [problem('member-required')]
   const [seeing, missing] = [names(true), names(false)]
   if (missing.length > 0 && seeing.length > 0 && seeing.length <= missing.length)
-    return [told('only-required', { names: seeing })]
+    return [problem('only-required', { names: seeing })]
   return [
-    ...(guests ? [told('guest-required')] : []),
-    ...(missing.length > 0 && seeing.length > 0 ? [told('role-required', { names: missing })] : []),
+    ...(guests ? [problem('guest-required')] : []),
+    ...(missing.length > 0 && seeing.length > 0
+      ? [problem('role-required', { names: missing })]
+      : []),
   ]
 }
