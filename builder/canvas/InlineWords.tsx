@@ -12,15 +12,15 @@ import { loadRichTextEditor, renderLoadFailure } from '#forms'
 import type { JsonSchema } from '#forms/schema'
 import { useLocale, useText } from '#i18n'
 import { nodeOf } from '#pages/model'
-import { pickText } from '#shared'
-import { lazyView, LazyBoundary, useView } from '#ui'
+import { lazyChunk, pickText } from '#shared'
+import { LazyBoundary, useChunk } from '#ui'
 import { useBuilder, useBuilderState } from '../context/builderContext.ts'
 import { findTexts, textReading, withWords, type FoundText } from '../commands/findTexts.ts'
 import { blockFrame, frameAround } from '../context/canvasFrames.ts'
 import type { Writing } from '../store/builderStore.ts'
 import './writing.css'
 
-const richText = lazyView(async () => (await loadRichTextEditor()).RichTextEditor)
+const richText = lazyChunk(async () => (await loadRichTextEditor()).RichTextEditor)
 
 /** What an element on the page must share with the place where its words are written. */
 const FACE = [
@@ -273,7 +273,7 @@ function RichWords({
 }
 
 function Editor(props: { label: string; value: string; onChange(html: string): void }) {
-  return createElement(useView(richText), { id: 'builder-writing', ...props })
+  return createElement(useChunk(richText), { id: 'builder-writing', ...props })
 }
 
 /** Tells when what stands beside it has come. */

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { act, render, screen, waitFor } from '@testing-library/react'
+import type { ComponentType } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTranslator, TranslatorProvider, useText, type Translator } from '#i18n'
 import { catalogues } from '../../tests/support/renderPage.tsx'
@@ -38,7 +39,7 @@ test('a part comes with its words when it is shown first, and is drawn at once f
 })
 
 test('what has a place keeps it until it has come', async () => {
-  const Late = lazyPart(async () => Part, { place: <header>kept</header> })
+  const Late = lazyPart(async () => Part, { placeholder: <header>kept</header> })
   draw(createTranslator('en', first), <Late name="bar" />)
   expect([document.body.textContent, document.querySelector('[aria-busy]')]).toEqual(['kept', null])
   await screen.findByText(`${title} bar`)
@@ -115,8 +116,7 @@ test('what stands by unasked asks for nothing, and is drawn when the others are 
 describe('once the page is open', () => {
   let isLost = false
   const fetch = vi.fn(async () => (isLost ? Promise.reject(new Error('offline')) : Part))
-  const Late = lazyPart(fetch, { unhurried: true })
-  function Page({ then }: { then(): Promise<void> }) {
+  function Page({ Late, then }: { Late: ComponentType<{ name: string }>; then(): Promise<void> }) {
     return (
       <div data-testid="page" data-complete={usePreload(then) || undefined}>
         <Late name="ahead" />
@@ -125,7 +125,9 @@ describe('once the page is open', () => {
   }
   const open = () => {
     const then = vi.fn(async () => undefined)
-    const { unmount } = draw(createTranslator('en', first), <Page then={then} />)
+    // What has come once is here: each page has a part of its own.
+    const Late = lazyPart(fetch, { unhurried: true })
+    const { unmount } = draw(createTranslator('en', first), <Page Late={Late} then={then} />)
     return {
       then,
       unmount,

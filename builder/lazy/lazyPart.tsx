@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react'
 import { addCatalogues, useText, useTranslator, type TextOf, type Translator } from '#i18n'
+import { lazyChunk } from '#shared'
 import { afterPaint } from './afterPaint.ts'
 
 /** How long the page that was opened has for itself, the longest wait for a moment without work then, and between two tries (ms). */
@@ -24,10 +25,11 @@ interface Options {
   /** Its place says that it is on its way. */
   isAnnounced?: boolean
   /** Stands there instead until it has come. */
-  place?: ReactNode
+  placeholder?: ReactNode
 }
 
 const parts: ((i18n: Translator) => Promise<unknown>)[] = []
+const kit = lazyChunk(async () => (await import('./dressed.ts')).dressed)
 /** Those that are shown and not here yet. */
 const waiting = new Set<() => void>()
 
@@ -38,25 +40,18 @@ const waiting = new Set<() => void>()
  */
 export function lazyPart<P extends object>(
   fetch: () => Promise<ComponentType<P>>,
-  { unhurried = false, isAnnounced = !unhurried, place }: Options = {},
+  { unhurried = false, isAnnounced = !unhurried, placeholder }: Options = {},
 ): ComponentType<P> {
-  let part: ComponentType<P> | undefined
-  let dressed: ((drawn: ReactNode) => ReactNode) | undefined
-  const load = async (i18n: Translator): Promise<void> => {
-    const [component, kit] = await Promise.all([
-      fetch(),
-      import('./dressed.ts'),
-      addCatalogues(i18n, ['builder-lazy']),
-    ])
-    part = component
-    dressed = kit.dressed
-  }
+  const chunk = lazyChunk(fetch)
+  const load = (i18n: Translator): Promise<unknown> =>
+    Promise.all([chunk.load(), kit.load(), addCatalogues(i18n, ['builder-lazy'])])
   parts.push(load)
   return function LazyPart(props: P) {
     const t = useText('backend')
     const i18n = useTranslator()
     const asks = useContext(QueryClientContext) !== undefined
-    const isThere = (): boolean => part !== undefined && i18n.has('builder-lazy')
+    const isThere = (): boolean =>
+      [chunk, kit].every((one) => one.loaded() !== undefined) && i18n.has('builder-lazy')
     const [isHere, setIsHere] = useState(isThere)
     useEffect(() => {
       if (isHere) return
@@ -71,12 +66,13 @@ export function lazyPart<P extends object>(
         waiting.delete(look)
       }
     }, [isHere, i18n, t])
-    if (isHere && part) {
+    const [part, dressed] = [chunk.loaded(), kit.loaded()]
+    if (isHere && part && dressed) {
       const drawn = createElement(part, props)
-      return asks || !dressed ? drawn : dressed(drawn)
+      return asks ? drawn : dressed(drawn)
     }
-    return place !== undefined
-      ? place
+    return placeholder !== undefined
+      ? placeholder
       : isAnnounced && (
           <p className="builder-waiting" aria-busy>
             {t('loading')}

@@ -31,7 +31,7 @@ import { DeskDialogs } from './DeskDialogs.tsx'
 const BAR_PLACE = /* @__PURE__ */ createElement('header', { className: 'builder-bar' })
 const BuilderDnd = /* @__PURE__ */ lazyPart(
   async () => (await import('../canvas/BuilderDnd.tsx')).BuilderDnd,
-  { place: null },
+  { placeholder: null },
 )
 const ContextMenu = /* @__PURE__ */ lazyPart(
   async () => (await import('../intents/ContextMenu.tsx')).ContextMenu,
@@ -41,13 +41,13 @@ const LeftTabs = /* @__PURE__ */ lazyPart(
 )
 const ProblemCount = /* @__PURE__ */ lazyPart(
   async () => (await import('../problems/ProblemCount.tsx')).ProblemCount,
-  { place: null },
+  { placeholder: null },
 )
 const StartHere = /* @__PURE__ */ lazyPart(
   async () => (await import('../patterns/StartHere.tsx')).StartHere,
 )
 const TopBar = /* @__PURE__ */ lazyPart(async () => (await import('../panels/TopBar.tsx')).TopBar, {
-  place: BAR_PLACE,
+  placeholder: BAR_PLACE,
 })
 
 /** The builder over one open page. The page is on the screen first, what stands around it after. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { loadWidgets, WIDGETS } from '#forms'
+import { WIDGETS } from '#forms'
 import { createReader, type FieldSpec, type JsonSchema } from '#forms/schema'
 import { createClient } from '#gateway'
 import { createBlockRegistry, type BlockModule } from '#registry'
@@ -8,12 +8,9 @@ import type { BlockDocument } from '#schema'
 import { openPage } from './openPage.ts'
 import { loadInspectorWidgets } from '../panels/inspector/loadInspectorWidgets.ts'
 
-/** Drawn without a wait: its code has come (asking for it begins to fetch what has not). */
-const isHere = (name: string): boolean => {
-  const { view } = WIDGETS[name as keyof typeof WIDGETS]
-  if (!view.isLazy) return true
-  return (view.load() as { status?: string }).status === 'fulfilled'
-}
+/** Rendered without a wait. */
+const isHere = (name: string): boolean =>
+  WIDGETS[name as keyof typeof WIDGETS].view.loaded() !== undefined
 const blocks = readdirSync('blocks', { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory()
     ? [JSON.parse(readFileSync(`blocks/${entry.name}/block.json`, 'utf8')) as BlockDocument]
@@ -68,6 +65,4 @@ test('with the later parts come the widgets of every shipped block, but for the 
   for (const { props } of blocks)
     for (const widget of widgetsOf(props as JsonSchema)) if (!isHere(widget)) missing.add(widget)
   expect([...missing].toSorted()).toEqual(['code', 'html-i18n'])
-  // Asking has begun to fetch them.
-  await loadWidgets([...missing])
 })

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { lazyBehind } from './lazyBehind.tsx'
+import { deferredComponent } from '#ui'
 import { type QuestionProps } from './question.ts'
 
 /** How long a question waits for its dialog (ms). */
@@ -19,7 +19,7 @@ function AskedByBrowser({ opened, question, onAnswer }: QuestionProps) {
 }
 
 /** Asks before something is lost. */
-export const QuestionDialog = lazyBehind(
+export const QuestionDialog = deferredComponent(
   async () => (await import('./QuestionModal.tsx')).QuestionModal,
   AskedByBrowser,
 )

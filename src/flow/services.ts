@@ -1,23 +1,18 @@
 import type { FormServices } from '#forms'
 import type { Client } from '#gateway'
+import { lazyChunk } from '#shared'
 
 type Calls = Required<FormServices>
 
 /** What form widgets need of the outside, from the gateway; the code of the calls comes with the first of them. */
 export function gatewayServices(client: Client): FormServices {
-  let fetched: Promise<Calls> | undefined
-  const calls = (): Promise<Calls> =>
-    (fetched ??= import('./formCalls.ts').then(
-      ({ formCalls }) => formCalls(client),
-      (error: unknown) => {
-        fetched = undefined
-        throw error
-      },
-    ))
+  const calls = lazyChunk(async (): Promise<Calls> =>
+    (await import('./formCalls.ts')).formCalls(client),
+  )
   const pending =
     <A extends unknown[], R>(pick: (all: Calls) => ((...args: A) => Promise<R>) | undefined) =>
     async (...args: A): Promise<R> =>
-      pick(await calls())!(...args)
+      pick(await calls.load())!(...args)
   return {
     addresses: {
       provinces: pending((all) => all.addresses.provinces),

@@ -1,14 +1,19 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '#i18n'
 import type { PageInput, ScreenInput } from '#pages/model'
+import { lazyComponent } from '#ui'
 import type { AccountInput } from './public/AccountScreen.tsx'
 import { PublicLayout } from './public/PublicLayout.tsx'
 
 /** Screens of their own that few visitors come to: fetched by those. */
-const AccountScreen = lazy(() => import('./public/AccountScreen.tsx'))
-const SignInScreen = lazy(() => import('./SignInScreen.tsx'))
-const StatusScreen = lazy(() => import('./StatusScreen.tsx'))
-const PasswordScreen = lazy(() => import('./public/PasswordScreen.tsx'))
+const AccountScreen = lazyComponent(
+  async () => (await import('./public/AccountScreen.tsx')).AccountScreen,
+)
+const SignInScreen = lazyComponent(async () => (await import('./SignInScreen.tsx')).SignInScreen)
+const StatusScreen = lazyComponent(async () => (await import('./StatusScreen.tsx')).StatusScreen)
+const PasswordScreen = lazyComponent(
+  async () => (await import('./public/PasswordScreen.tsx')).PasswordScreen,
+)
 
 type RenderedPage = Exclude<PageInput, { kind: 'app' }>
 
@@ -17,14 +22,7 @@ export function Shell({ input, children }: { input: RenderedPage; children?: Rea
   const screen = input.kind === 'screen' ? input.screen : undefined
   const name = input.kind === 'page' ? input.screenName : input.screen.kind
   const kind = input.kind === 'page' ? input.screenKind : input.screen.kind
-  const content =
-    screen === undefined ? (
-      children
-    ) : (
-      <Suspense>
-        <Screen screen={screen} input={input} />
-      </Suspense>
-    )
+  const content = screen === undefined ? children : <Screen screen={screen} input={input} />
   return (
     <div
       id="top"

@@ -7,7 +7,7 @@ import type { ErrorCode } from '#shared'
 import thPublic from '../i18n/locales/th/public.json'
 import enPublic from '../i18n/locales/en/public.json'
 import { ShellContext, type ShellPort } from './shellContext.ts'
-import SignInScreen from './SignInScreen.tsx'
+import { SignInScreen } from './SignInScreen.tsx'
 
 async function refusedAt(
   shell: 'public' | 'backend',

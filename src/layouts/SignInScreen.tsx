@@ -94,7 +94,7 @@ function SignInMessage({ state, next, shell }: SignInScreenProps & { state: Stat
   )
 }
 
-export default function SignInScreen({ next, shell }: SignInScreenProps) {
+export function SignInScreen({ next, shell }: SignInScreenProps) {
   const t = useText('public')
   const { state, submit, isMissing, onInput } = useSignIn(next, shell)
   const [shown, setShown] = useState(false)

@@ -8,7 +8,7 @@ const MARKS = {
 }
 
 /** Not found, forbidden and failed: the same calm screen, with the way on. */
-export default function StatusScreen({
+export function StatusScreen({
   screen,
 }: {
   screen: Extract<ScreenInput, { kind: 'not-found' | 'forbidden' } | { kind: 'error' }>

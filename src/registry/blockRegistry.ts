@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react'
+import { lazyChunk, type LazyChunk } from '#shared'
 import type { BlockModule, BlockProps } from './block.ts'
 
 export type BlockComponent = ComponentType<BlockProps>
@@ -22,49 +23,57 @@ export interface BlockRegistry {
 export function createBlockRegistry(
   loaders: Record<string, () => Promise<BlockModule>>,
 ): BlockRegistry {
-  const known = new Map(Object.entries(loaders))
-  const loaded = new Map<string, BlockComponent>()
   const deferred = new Map<string, BlockComponent>()
   const catalogues = new Set<string>()
   let fetchTexts: ((catalogues: readonly string[]) => Promise<unknown>) | undefined
 
-  const load = async (name: string): Promise<{ default: BlockComponent }> => {
-    const module = await known.get(name)!()
-    const component = module.default as BlockComponent
-    await fetchTexts?.(module.catalogues ?? [])
-    loaded.set(name, component)
-    module.catalogues?.forEach((catalogue) => catalogues.add(catalogue))
-    return { default: component }
-  }
+  const chunks = new Map(
+    Object.entries(loaders).map(([name, load]) => [
+      name,
+      lazyChunk(async () => {
+        const module = await load()
+        await fetchTexts?.(module.catalogues ?? [])
+        module.catalogues?.forEach((catalogue) => catalogues.add(catalogue))
+        return module.default as BlockComponent
+      }),
+    ]),
+  )
+  const isLoaded = (name: string): boolean => chunks.get(name)?.loaded() !== undefined
 
   return {
-    names: () => [...known.keys()],
-    has: (name) => known.has(name),
+    names: () => [...chunks.keys()],
+    has: (name) => chunks.has(name),
     component(name) {
-      if (!known.has(name)) return undefined
+      const chunk = chunks.get(name)
       // What was handed out once is handed out again: another component would be mounted anew and forget its state.
-      const here = deferred.get(name) ?? loaded.get(name)
-      if (here) return here
+      const here = deferred.get(name) ?? chunk?.loaded()
+      if (here || !chunk) return here
       // What did not come is fetched anew when it is asked for again.
-      const fetched = (): Promise<{ default: BlockComponent }> =>
-        load(name).catch((error: unknown) => {
-          deferred.delete(name)
-          throw error
-        })
-      const component = lazy(fetched) as unknown as BlockComponent
+      const component = suspending(chunk, () => deferred.delete(name))
       deferred.set(name, component)
       return component
     },
     async preload(names) {
-      const wanted = [...new Set(names)].filter((name) => known.has(name) && !loaded.has(name))
-      // A block whose code does not load is drawn as failed by its own boundary; the others must not wait for it.
-      await Promise.allSettled(wanted.map(load))
+      // A block whose code does not load is rendered as failed by its own boundary; the others must not wait for it.
+      await Promise.allSettled([...new Set(names)].map((name) => chunks.get(name)?.load()))
     },
-    isHere: (names) => [...names].every((name) => loaded.has(name) || !known.has(name)),
+    isHere: (names) => [...names].every((name) => isLoaded(name) || !chunks.has(name)),
     catalogues: () => [...catalogues],
     bringTexts: (fetch) => void (fetchTexts = fetch),
   }
 }
+
+/** Suspends until the chunk is loaded; where it does not come, it fails like anything that is rendered. */
+const suspending = (chunk: LazyChunk<BlockComponent>, onFailed: () => void): BlockComponent =>
+  lazy(() =>
+    chunk.load().then(
+      (component) => ({ default: component }),
+      (error: unknown) => {
+        onFailed()
+        throw error
+      },
+    ),
+  ) as unknown as BlockComponent
 
 const PASCAL = (folder: string): string =>
   folder.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())

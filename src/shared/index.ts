@@ -57,6 +57,7 @@ export {
   isUntilDay,
 } from './dates.ts'
 export { browserStore, windowStore, type LocalStore } from './localStore.ts'
+export { lazyChunk, loadedChunk, type LazyChunk } from './lazyChunk.ts'
 export { isRecord } from './isRecord.ts'
 export { isScalar } from './isScalar.ts'
 export { isNonEmptyString } from './isNonEmptyString.ts'

@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { viewComponent, lazyComponent, lazyView } from './lazyView.ts'
+import { lazyComponent } from './lazyComponent.ts'
 
 /** What a drawing may take here (ms); React by itself lets a fallback stand for 300. */
 const PROMPT = 150
@@ -61,11 +61,11 @@ test('where something stands for what did not come, what is around stays, and it
   const root = createRoot(place)
   let hasNetwork = false
   let again!: () => void
-  const View = viewComponent(
-    lazyView<object>(async () => {
+  const View = lazyComponent<object>(
+    async () => {
       if (!hasNetwork) throw new Error('no network')
       return () => 'Here'
-    }),
+    },
     undefined,
     (ask) => ((again = ask), 'Lost'),
   )

@@ -22,13 +22,6 @@ export { Price, priceParts, type PriceParts } from './Price.tsx'
 export { DateText } from './DateText.ts'
 export { CardPicture } from './CardPicture.tsx'
 export { LazyBoundary, usePromise } from './LazyBoundary.tsx'
-export {
-  viewComponent,
-  preload,
-  lazyComponent,
-  lazyView,
-  readyView,
-  useView,
-  type LazyView,
-} from './lazyView.ts'
+export { lazyComponent, useChunk } from './lazyComponent.ts'
+export { deferredComponent } from './deferredComponent.ts'
 export { useHydrated } from './useHydrated.ts'

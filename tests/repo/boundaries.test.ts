@@ -152,3 +152,14 @@ test('records, texts, scalars and strings that say something are told by one fun
     'isTranslatedText src/shared/isText.ts',
   ])
 })
+
+test('what is fetched apart is a lazy chunk: React waits for none by itself but for the blocks of a page', () => {
+  const filesWith = (pattern: RegExp): string[] =>
+    sourceFiles([...SOURCES, 'scripts', 'tests']).filter(
+      (file) => !isTest(file) && pattern.test(readFileSync(join(ROOT, file), 'utf8')),
+    )
+  expect(filesWith(/\bReact\.lazy\b|import \{[^}]*\blazy\b[^}]*\} from 'react'/)).toEqual([
+    'src/registry/blockRegistry.ts',
+  ])
+  expect(filesWith(/status: 'fulfilled'/)).toEqual(['src/shared/lazyChunk.ts'])
+})

@@ -9,13 +9,13 @@ import {
   useMatches,
   type RouteObject,
 } from 'react-router-dom'
-import { lazyBehind, CallError, Loading, MediaPickerProvider, ScreenMessage } from '#crud'
+import { CallError, Loading, MediaPickerProvider, ScreenMessage } from '#crud'
 import { createClient } from '#gateway'
 import { addCatalogues, createTranslator, TranslatorProvider, type Namespace } from '#i18n'
 import type { PageInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
 import { SessionProvider, type OpenModule } from '#session'
-import { lazyComponent } from '#ui'
+import { deferredComponent, lazyComponent } from '#ui'
 import { BACKEND_CATALOGUES, loadCatalogues } from '../catalogues.ts'
 import { Screen } from './Screen.tsx'
 import { LeaveGuard, useLeaving } from './LeaveGuard.tsx'
@@ -30,7 +30,7 @@ const LATE_NOTE = 'late'
 
 /** What stands around every screen but the builder. */
 const Frame = lazyComponent(async () => (await import('./Frame.tsx')).Frame, Loading)
-const Toasts = lazyBehind(async () => (await import('./Toasts.tsx')).Toasts)
+const Toasts = deferredComponent(async () => (await import('./Toasts.tsx')).Toasts)
 
 function toggleTheme(): void {
   const root = document.documentElement

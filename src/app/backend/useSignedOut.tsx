@@ -1,10 +1,12 @@
 import { notifications } from '@mantine/notifications'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { lazyBehind } from '#crud'
 import type { SignedOut } from '#gateway'
 import { useText } from '#i18n'
+import { deferredComponent } from '#ui'
 
-const SignInDialog = lazyBehind(async () => (await import('./SignInDialog.tsx')).SignInDialog)
+const SignInDialog = deferredComponent(
+  async () => (await import('./SignInDialog.tsx')).SignInDialog,
+)
 
 const NOTE = 'signed-out'
 const TYPED_IN = 'input, textarea, select, iframe, [contenteditable="true"]'

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { PicturePickerProvider, type LibraryPicture } from '#forms'
 import { useText } from '#i18n'
-import { lazyBehind } from '../lazyBehind.tsx'
+import { deferredComponent } from '#ui'
 import { mediaUrl, type MediaFile } from './mediaQuery.ts'
 import { type PickerProps } from './pickerProps.ts'
 
@@ -30,7 +30,7 @@ function PickerLoading({ opened, onAnswer }: PickerProps) {
   return null
 }
 
-const PickerModal = lazyBehind(
+const PickerModal = deferredComponent(
   async () => (await import('./PickerModal.tsx')).PickerModal,
   PickerLoading,
 )

@@ -1,6 +1,6 @@
 import { createElement, memo, useId, useMemo, useState } from 'react'
 import { useText } from '#i18n'
-import { Button, LazyBoundary, useView } from '#ui'
+import { Button, LazyBoundary, useChunk } from '#ui'
 import {
   formatPath,
   samePath,
@@ -63,7 +63,7 @@ interface PartProps<W> {
 }
 
 function ValueField({ path, spec, look, widget }: PartProps<Widget & { kind: 'value' }>) {
-  const view = useView(widget.view)
+  const view = useChunk(widget.view)
   const form = useForm()
   const name = formatPath(path)
   const ids = fieldIds(useId(), path, name)
@@ -109,7 +109,7 @@ function ValueField({ path, spec, look, widget }: PartProps<Widget & { kind: 'va
 }
 
 function StructureField({ path, spec, look, widget }: PartProps<Widget & { kind: 'structure' }>) {
-  const view = useView(widget.view)
+  const view = useChunk(widget.view)
   const form = useForm()
   const t = useText('forms')
   const text = useSchemaText()

@@ -99,7 +99,7 @@ async function draw(
 }
 
 // On a busy machine their code takes its time; what is tested is what they show.
-beforeAll(() => Promise.all(RARE.map((view) => view.isLazy && view.load())), 60_000)
+beforeAll(() => Promise.all(RARE.map((view) => view.load())), 60_000)
 
 describe('a form page', () => {
   test.each([

@@ -9,7 +9,7 @@ import {
 import type { FormDocument, PageDocument, PageObject, PageRow } from '#schema'
 import { useText } from '#i18n'
 import type { Result } from '#shared'
-import { viewComponent, preload, LazyBoundary, usePromise } from '#ui'
+import { lazyComponent, LazyBoundary, usePromise } from '#ui'
 import type { FormLayout, FormPageSchema, JsonSchema } from '../schema/index.ts'
 import type { Form as FormCore } from '../core/index.ts'
 import { FormScopeProvider, useFormScope, useOptionalForm } from './context.ts'
@@ -37,8 +37,8 @@ export interface FormPageProviderProps {
   renderRow(row: PageRow): ReactNode
 }
 
-const Notices = viewComponent(noticesView)
-const Popup = viewComponent(popupView)
+const Notices = lazyComponent(noticesView)
+const Popup = lazyComponent(popupView)
 
 const LayoutContext = createContext<FormLayout | undefined>(undefined)
 
@@ -101,7 +101,7 @@ function LoadedFormPage({
   const submission = useSubmission(form, page.slug, draft.clear)
   const text = useSchemaText()
   // It is not needed to draw the form, and should be here when the form is sent.
-  useEffect(() => preload(popupView), [])
+  useEffect(() => popupView.preload(), [])
   return (
     <LayoutContext.Provider value={derived.layout}>
       <Form

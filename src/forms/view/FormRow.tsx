@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '#i18n'
 import type { PageRow } from '#schema'
-import { viewComponent } from '#ui'
+import { lazyComponent } from '#ui'
 import { FormScopeProvider, useForm, useFormScope } from './context.ts'
 import { useSchemaText } from './fieldTexts.ts'
 import { entryListView } from './rareViews.ts'
@@ -46,4 +46,4 @@ export function FormRow({ row, render }: FormRowProps) {
   )
 }
 
-const List = viewComponent(entryListView, () => <div className="sala-field-loading" aria-busy />)
+const List = lazyComponent(entryListView, () => <div className="sala-field-loading" aria-busy />)

@@ -1,4 +1,4 @@
-import { lazyView } from '#ui'
+import { lazyChunk } from '#shared'
 
 /** Parts of forms that the first drawing of most forms does without. */
-export const errorListView = lazyView(async () => (await import('./ErrorList.tsx')).ErrorList)
+export const errorListView = lazyChunk(async () => (await import('./ErrorList.tsx')).ErrorList)

@@ -1,12 +1,12 @@
-import { lazyView } from '#ui'
+import { lazyChunk } from '#shared'
 import { errorListView } from './errorListView.ts'
-export const previewView = lazyView(
+export const previewView = lazyChunk(
   async () => (await import('./FieldRendering.tsx')).FieldRendering,
 )
-export const entryListView = lazyView(
+export const entryListView = lazyChunk(
   async () => (await import('./widgets/structure/EntryList.tsx')).EntryList,
 )
-export const popupView = lazyView(async () => (await import('./SubmitPopup.tsx')).SubmitPopup)
-export const noticesView = lazyView(async () => (await import('../drafts/Notices.tsx')).Notices)
+export const popupView = lazyChunk(async () => (await import('./SubmitPopup.tsx')).SubmitPopup)
+export const noticesView = lazyChunk(async () => (await import('../drafts/Notices.tsx')).Notices)
 
 export const RARE = [errorListView, previewView, entryListView, popupView, noticesView]

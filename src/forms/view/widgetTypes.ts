@@ -1,6 +1,8 @@
+import type { ComponentType } from 'react'
 import type { FieldState, Path } from '../core/index.ts'
 import type { FieldSpec } from '../schema/index.ts'
-import type { ControlProps, LazyView } from '#ui'
+import type { LazyChunk } from '#shared'
+import type { ControlProps } from '#ui'
 
 /** What the widget of one value gets. It shows `state.value` and says what people did; it keeps nothing that was said. */
 export interface WidgetProps {
@@ -31,6 +33,6 @@ export type Widget =
   | {
       kind: 'value'
       frame: 'label' | 'group' | 'parts' | 'own' | 'none'
-      view: LazyView<WidgetProps>
+      view: LazyChunk<ComponentType<WidgetProps>>
     }
-  | { kind: 'structure'; frame: 'group' | 'own'; view: LazyView<StructureProps> }
+  | { kind: 'structure'; frame: 'group' | 'own'; view: LazyChunk<ComponentType<StructureProps>> }

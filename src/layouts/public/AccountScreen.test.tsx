@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { WithTexts } from '../../../tests/support/renderPage.tsx'
-import AccountScreen, { type AccountInput } from './AccountScreen.tsx'
+import { AccountScreen, type AccountInput } from './AccountScreen.tsx'
 
 test.each([
   ['th', { kind: 'forgot' }, ['กรุณากรอกอีเมลของบัญชี']],

@@ -44,7 +44,7 @@ function inputsOf({ kind, requestId }: AccountScreenProps['screen']): Input[] {
 }
 
 /** A forgotten password, a new one, and no more news: plain forms to their own address, which need no script. */
-export default function AccountScreen({ screen, csrf, signedIn, loginPath }: AccountScreenProps) {
+export function AccountScreen({ screen, csrf, signedIn, loginPath }: AccountScreenProps) {
   const t = useText('public')
   const { isMissing, isComplete, onInput } = useMissing()
   const { kind, done, problem, rules, invalid, requestId } = screen

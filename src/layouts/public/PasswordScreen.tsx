@@ -7,7 +7,7 @@ interface PasswordScreenProps {
 }
 
 /** Asks for the password of a page (spec: academy 2.2). A plain form to the page's own address: it needs no script. */
-export default function PasswordScreen({ screen: { wrong, wait }, csrf }: PasswordScreenProps) {
+export function PasswordScreen({ screen: { wrong, wait }, csrf }: PasswordScreenProps) {
   const t = useText('public')
   const problem =
     wait !== undefined

@@ -8,7 +8,7 @@ import { mapView } from './structure/mapView.ts'
 import { SectionWidget } from './structure/SectionWidget.tsx'
 import { TextI18nWidget } from './text/TextI18nWidget.tsx'
 import { MultilineWidget, TextWidget } from './text/TextWidget.tsx'
-import { lazyView, readyView } from '#ui'
+import { lazyChunk, loadedChunk } from '#shared'
 
 type ValueFrame = Extract<Widget, { kind: 'value' }>['frame']
 type Load<P> = () => Promise<ComponentType<P>>
@@ -17,17 +17,17 @@ type Load<P> = () => Promise<ComponentType<P>>
 const value = (frame: ValueFrame, view: ComponentType<WidgetProps>): Widget => ({
   kind: 'value',
   frame,
-  view: readyView(view),
+  view: loadedChunk(view),
 })
 const fetched = (frame: ValueFrame, load: Load<WidgetProps>): Widget => ({
   kind: 'value',
   frame,
-  view: lazyView(load),
+  view: lazyChunk(load),
 })
 const structure = (load: Load<StructureProps>): Widget => ({
   kind: 'structure',
   frame: 'group',
-  view: lazyView(load),
+  view: lazyChunk(load),
 })
 
 const dates = () => import('./date/dateWidgets.tsx')
@@ -115,7 +115,7 @@ export const WIDGETS = {
   image: file,
   computed: fetched('label', async () => (await given()).ComputedWidget),
   hidden: value('none', HiddenWidget),
-  section: { kind: 'structure', frame: 'group', view: readyView(SectionWidget) },
+  section: { kind: 'structure', frame: 'group', view: loadedChunk(SectionWidget) },
   list: structure(async () => (await import('./structure/ListWidget.tsx')).ListWidget),
   tree: structure(async () => (await rareStructures()).TreeWidget),
   table: structure(async () => (await import('./structure/TableWidget.tsx')).TableWidget),

@@ -1,6 +1,6 @@
 import { memo, type KeyboardEvent, type ReactNode } from 'react'
 import { useText } from '#i18n'
-import { Button, IconButton, viewComponent, lazyView } from '#ui'
+import { Button, IconButton, lazyComponent } from '#ui'
 import type { Path } from '../../../core/index.ts'
 import { useEntries, type EntryActions } from './entries.ts'
 import type { WindowedRowsProps } from './WindowedRows.tsx'
@@ -158,7 +158,7 @@ export const ListFoot = memo(function ListFoot({ readOnly, canAdd, actions, undo
   )
 })
 
-const windowed = lazyView(async () => (await import('./WindowedRows.tsx')).WindowedRows)
-
 /** Rows of a list too long to be drawn whole; what draws its window is fetched with the first such list. */
-export const LongList = viewComponent<WindowedRowsProps>(windowed)
+export const LongList = lazyComponent<WindowedRowsProps>(
+  async () => (await import('./WindowedRows.tsx')).WindowedRows,
+)

@@ -8,7 +8,7 @@ import { useFields } from '../../useFields.ts'
 import { LaidFields, placedNames } from '../../layout/Laid.tsx'
 import type { StructureProps } from '../../widgetTypes.ts'
 import { mapView } from './mapView.ts'
-import { viewComponent } from '#ui'
+import { lazyComponent } from '#ui'
 
 /** An object: its fields in a grid, those that a condition brings or takes, and what it holds that the schema does not name. */
 export function SectionWidget({ path, spec, name, readOnly, control }: StructureProps) {
@@ -68,4 +68,4 @@ export const NamedEntries = (props: StructureProps) => (
   <Entries {...props} known={Object.keys(props.spec.schema.properties ?? {})} />
 )
 
-const Entries = viewComponent(mapView)
+const Entries = lazyComponent(mapView)

@@ -1,4 +1,4 @@
-import { lazyView } from '#ui'
+import { lazyChunk } from '#shared'
 
 /** Entries with names of their own: a whole object of them, or those beside the named fields of one. */
-export const mapView = lazyView(async () => (await import('./MapWidget.tsx')).MapWidget)
+export const mapView = lazyChunk(async () => (await import('./MapWidget.tsx')).MapWidget)

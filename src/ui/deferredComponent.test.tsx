@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lazyBehind } from './lazyBehind.tsx'
+import { deferredComponent } from './deferredComponent.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -8,9 +8,9 @@ afterEach(() => void vi.useRealTimers())
 const Here = ({ name }: { name: string }) => <p>{name} is here</p>
 const Away = ({ name }: { name: string }) => <p>{name} is away</p>
 
-test('a part is fetched behind the first drawing, once for all who draw it', async () => {
+test('a part is fetched behind the first rendering, once for all who render it', async () => {
   const fetch = vi.fn(async () => Here)
-  const Part = lazyBehind(fetch, Away)
+  const Part = deferredComponent(fetch, Away)
   render(<Part name="one" />)
   expect([screen.queryByText('one is away') !== null, fetch.mock.calls.length]).toEqual([true, 0])
   await act(() => vi.advanceTimersByTimeAsync(0))
@@ -26,7 +26,7 @@ test('what does not come is asked for again, by itself and when the network is b
     .mockRejectedValueOnce(new Error('lost'))
     .mockRejectedValueOnce(new Error('lost'))
     .mockResolvedValue(Here)
-  const Part = lazyBehind(fetch)
+  const Part = deferredComponent(fetch)
   render(<Part name="it" />)
   await act(() => vi.advanceTimersByTimeAsync(0))
   await act(() => vi.advanceTimersByTimeAsync(10_000))
