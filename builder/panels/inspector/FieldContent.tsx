@@ -35,6 +35,12 @@ const readable = (entity: EntityDocument, locale: Locale): Choices =>
 
 const CHOOSING = ['select', 'radio', 'multiselect', 'checkboxes']
 
+/** What goes along with an entity that is chosen no more goes as a whole. */
+const withoutGone = (changes: Change[], props: Record<string, unknown>): Change[] =>
+  changes.map((change) =>
+    Object.hasOwn(props, change.path[1]!) ? change : { path: change.path.slice(0, 2) },
+  )
+
 /** What a field of a form is, by its kind; drawn again only when the kind or what it names changes. */
 export function FieldContent({ id, schema }: { id: NodeId; schema: JsonSchema }) {
   const t = useText('builder')
@@ -79,13 +85,7 @@ export function FieldContent({ id, schema }: { id: NodeId; schema: JsonSchema })
   const edit = useCallback(
     ({ props }: Record<string, unknown>, changes: Change[]) => {
       const next = withoutNameless(props as Record<string, unknown>)
-      // What goes along with an entity that is chosen no more goes as a whole.
-      actions.update(
-        id,
-        changes.map((change) =>
-          Object.hasOwn(next, change.path[1]!) ? change : { path: change.path.slice(0, 2) },
-        ),
-      )
+      actions.update(id, withoutGone(changes, next))
       const entity = newlyNamed(names, next)
       // Else whoever chooses reads their ids.
       if (entity)
