@@ -4,7 +4,8 @@ const DIVIDING = new Set(['few-files', 'one-download', 'only-blocks'])
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../blocks/*/*.stories.tsx'],
+  stories: ['../blocks/*/*.stories.tsx', '../src/{ui,forms}/**/*.stories.tsx'],
+  addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: false },
   // How the product is divided into files is no matter of the story book.

@@ -53,29 +53,46 @@ title('build')
 const built = run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'])
 if (!built) add({ passed: 0, failed: 1, skipped: 0 })
 
+/** Runs tests of vitest, told by dots, and counts them. */
+function runVitest(file: string, args: string[], more: Record<string, string>): void {
+  const good = run(
+    bin('vitest'),
+    [
+      'run',
+      ...args,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${join(RESULTS, file)}`,
+    ],
+    more,
+  )
+  read<{
+    numPassedTests: number
+    numFailedTests: number
+    numPendingTests: number
+    numFailedTestSuites: number
+  }>(
+    file,
+    (report) => ({
+      passed: report.numPassedTests,
+      failed: Math.max(
+        report.numFailedTests,
+        report.numFailedTests === 0 && report.numFailedTestSuites ? 1 : 0,
+      ),
+      skipped: report.numPendingTests,
+    }),
+    good,
+  )
+}
+
 title('unit, component and conformance tests')
-const unit = run(
-  bin('vitest'),
-  ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${join(RESULTS, 'unit.json')}`],
-  env,
-)
-read<{
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numFailedTestSuites: number
-}>(
-  'unit.json',
-  (report) => ({
-    passed: report.numPassedTests,
-    failed: Math.max(
-      report.numFailedTests,
-      report.numFailedTests === 0 && report.numFailedTestSuites ? 1 : 0,
-    ),
-    skipped: report.numPendingTests,
-  }),
-  unit,
-)
+runVitest('unit.json', [], env)
+
+title('stories')
+runVitest('stories.json', ['--config', 'vitest.stories.config.ts'], {
+  ...env,
+  CHROMIUM_PATH: findChromium(),
+})
 
 if (built) {
   title('browser tests')

@@ -3,9 +3,10 @@ import { join, resolve } from 'node:path'
 import { Command, copyTree, freePort, until } from '../support/commands.ts'
 import { expect, test } from './support/journey.ts'
 
-const ROOT_BLOCKS = resolve(import.meta.dirname, '../../blocks')
+const SALA = resolve(import.meta.dirname, '../..')
+const FOLDERS = ['blocks', 'src/ui', 'src/forms']
 
-test('`npm run story` shows a story book of every block at PORT, and ends with all it started', async ({
+test('`npm run story` shows a story book of blocks, controls and widgets at PORT, and ends with all it started', async ({
   page,
 }) => {
   const port = await freePort()
@@ -31,14 +32,16 @@ test('`npm run story` shows a story book of every block at PORT, and ends with a
     }
     const found = Object.values(entries).filter(({ type }) => type === 'story')
     // Every block has a story (its own conformance test says so); the book lists each of them.
-    const written = readdirSync(ROOT_BLOCKS, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.stories.tsx'))
-      .flatMap((file) =>
-        [...readFileSync(join(ROOT_BLOCKS, file), 'utf8').matchAll(/^export const (\w+)/gm)].map(
-          ([, name]) => `./blocks/${file} ${name}`,
-        ),
-      )
-    expect(written.length).toBeGreaterThan(60)
+    const written = FOLDERS.flatMap((folder) =>
+      readdirSync(join(SALA, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.stories.tsx'))
+        .map((file) => `${folder}/${file}`),
+    ).flatMap((file) =>
+      [...readFileSync(join(SALA, file), 'utf8').matchAll(/^export const (\w+)/gm)].map(
+        ([, name]) => `./${file} ${name}`,
+      ),
+    )
+    expect(written.length).toBeGreaterThan(80)
     expect(
       found.map(({ importPath, exportName }) => `${importPath} ${exportName}`).toSorted(),
     ).toEqual(written.toSorted())

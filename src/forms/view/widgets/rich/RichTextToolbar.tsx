@@ -57,7 +57,7 @@ const TOOLS: Tool[] = [
   },
   {
     id: 'numbers',
-    face: '1.',
+    face: <Icon name="list-numbered" />,
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
     on: (editor) => editor.isActive('orderedList'),
   },
