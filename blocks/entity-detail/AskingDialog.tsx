@@ -4,14 +4,17 @@ import type { StoredRecord } from '#schema'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { type Asking, publishes, useRecordActions } from './useRecordActions.ts'
 
-interface Props extends Pick<ReturnType<typeof useRecordActions>, 'setAsking' | 'take' | 'remove'> {
+interface Props extends Pick<
+  ReturnType<typeof useRecordActions>,
+  'setAsking' | 'apply' | 'remove'
+> {
   model: VisibleEntity
   record: StoredRecord
   asking: Asking
 }
 
 /** Asks before something is done with a record that is not easily undone. */
-export function AskingDialog({ model, record, asking, setAsking, take: apply, remove }: Props) {
+export function AskingDialog({ model, record, asking, setAsking, apply, remove }: Props) {
   const t = useText('backend')
   const locale = useLocale()
   return (

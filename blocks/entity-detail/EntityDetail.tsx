@@ -53,14 +53,7 @@ function Detail({ model, record }: { model: VisibleEntity; record: StoredRecord 
   const { entity, name, states } = model
   useScreenTitle(recordTitle(entity, record, locale))
   const list = screenPath(modules, name, 'list')
-  const {
-    asking,
-    setAsking,
-    busy,
-    take: apply,
-    remove,
-    press,
-  } = useRecordActions(model, record, list)
+  const { asking, setAsking, busy, apply, remove, press } = useRecordActions(model, record, list)
   const transitions = states
     ? allowedTransitions(states, record, {
         id: user?._id ?? null,
@@ -125,7 +118,7 @@ function Detail({ model, record }: { model: VisibleEntity; record: StoredRecord 
           record={record}
           asking={asking}
           setAsking={setAsking}
-          take={apply}
+          apply={apply}
           remove={remove}
         />
       )}

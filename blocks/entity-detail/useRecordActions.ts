@@ -69,5 +69,5 @@ export function useRecordActions(
     else await apply(transition)
   }
 
-  return { asking, setAsking, busy, take: apply, remove, press }
+  return { asking, setAsking, busy, apply, remove, press }
 }

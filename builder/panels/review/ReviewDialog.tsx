@@ -19,19 +19,8 @@ interface Props {
 /** A review is asked for, withdrawn and answered here, beside what would change for visitors. */
 export function ReviewDialog({ saving, onPublish, onClose }: Props) {
   const t = useText('builder')
-  const {
-    all,
-    review,
-    open,
-    isChanged,
-    isMine,
-    live,
-    asksAnew,
-    problem,
-    busy,
-    ask,
-    take: apply,
-  } = useReviewing(saving)
+  const { all, review, open, isChanged, isMine, live, asksAnew, problem, busy, ask, apply } =
+    useReviewing(saving)
   const isOpen = open !== null
   const approval = useBuilderState((state) => state.approval)
   return (

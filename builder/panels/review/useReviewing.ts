@@ -65,6 +65,6 @@ export function useReviewing(saving: Saving) {
     problem,
     busy,
     ask,
-    take: apply,
+    apply,
   }
 }

@@ -6,7 +6,7 @@ import { keyOf } from './importChoices.ts'
 import type { Done, BundleImport } from './useBundleImport.ts'
 
 /** What went wrong, with the way to ask again. */
-export function ImportFailure({ failure, unread, lost, look, take: apply }: BundleImport) {
+export function ImportFailure({ failure, unread, lost, look, apply }: BundleImport) {
   const t = useText('backend')
   const locale = useLocale()
   if (!failure) return null

@@ -97,7 +97,7 @@ function ImportPlan(bundle: BundleImport) {
             <Button
               loading={busy}
               disabled={chosen.length === 0}
-              onClick={() => void bundle.take()}
+              onClick={() => void bundle.apply()}
             >
               {t('bundles.go')}
             </Button>

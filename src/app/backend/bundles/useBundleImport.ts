@@ -167,7 +167,7 @@ export function useBundleImport() {
     lost,
     done,
     look,
-    take: apply,
+    apply,
     question,
   }
 }

@@ -95,14 +95,11 @@ export function ScreenEditor({ model, record: start, registry, site, onReplaced 
   const screen = useScreenDraft(model, start)
   const { notes, now, step, isKept, save } = screen
   const { parts, part, setPart } = useScreenPart(name)
-  const rendered = useMemo(
-    () => ({ ...model, entity: withLayout(entity, now) }),
-    [model, entity, now],
-  )
+  const shown = useMemo(() => ({ ...model, entity: withLayout(entity, now) }), [model, entity, now])
   const title = (entity['x-entity'].plural ?? entity['x-entity'].label)[locale]
   useScreenTitle(t('screens.title-of', { entity: title }))
 
-  const labelOf = (field: string): string => fieldLabel(rendered.entity, field, locale)
+  const labelOf = (field: string): string => fieldLabel(shown.entity, field, locale)
   const arrangement = useArrangement(model, screen, part, labelOf)
   const { chosen, setChosen } = arrangement
   const { question, resetAll } = useReset(screen, () => setChosen(undefined))
@@ -153,11 +150,11 @@ export function ScreenEditor({ model, record: start, registry, site, onReplaced 
             screen={screen}
             arrangement={arrangement}
             labelOf={labelOf}
-            rendered={rendered.entity}
+            rendered={shown.entity}
           />
         </div>
         <ScreenPreview
-          model={rendered}
+          model={shown}
           part={part}
           registry={registry}
           site={site}

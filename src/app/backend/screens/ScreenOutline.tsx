@@ -26,7 +26,7 @@ export function ScreenOutline({
     chosen,
     setChosen,
     choose,
-    said: announcement,
+    announcement,
     groupLabel,
     may,
     move,

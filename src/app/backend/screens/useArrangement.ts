@@ -47,7 +47,7 @@ export function useArrangement(
   const locale = useLocale()
   const [chosen, setChosen] = useState<Chosen | undefined>()
   const { stepSection, add } = useSections(screen, setChosen)
-  const [announcement, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const groupsIn = (layout: ScreenLayout): PartGroup[] =>
     groupsOf(part, layout, generated, entity, states?.field)
   const groups = groupsIn(now)
@@ -68,7 +68,7 @@ export function useArrangement(
     const group = groupsIn(moved).find(({ id }) => id === to)!
     change('move', moved)
     setChosen({ kind: 'field', name: field })
-    setSaid(
+    setAnnouncement(
       t('screens.moved', {
         field: labelOf(field),
         group: groupLabel(group),
@@ -103,7 +103,7 @@ export function useArrangement(
     chosen,
     setChosen,
     choose,
-    said: announcement,
+    announcement,
     groupLabel,
     may,
     move,

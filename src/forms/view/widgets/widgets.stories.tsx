@@ -178,16 +178,8 @@ export const Records: Story = {
         'x-widget': 'ref',
         ...label('หลักสูตร', 'Course'),
       },
-      several: {
-        ...list,
-        'x-widget': 'records',
-        ...label('หลายหลักสูตร', 'Courses'),
-      },
-      queried: {
-        type: 'string',
-        'x-widget': 'select-query',
-        ...label('จากรายการ', 'From a list'),
-      },
+      several: { ...list, 'x-widget': 'records', ...label('หลายหลักสูตร', 'Courses') },
+      queried: { type: 'string', 'x-widget': 'select-query', ...label('จากรายการ', 'From a list') },
       address: { type: 'object', 'x-widget': 'address', ...label('ที่อยู่', 'Address') },
       point: { type: 'object', 'x-widget': 'point', ...label('ตำแหน่ง', 'Place') },
     },
