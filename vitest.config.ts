@@ -17,26 +17,22 @@ const SOURCES = [
 const MOCKS = /\bvi\.(mock|doMock|resetModules)\(|spyOn\(console/
 const files = (end: string) => SOURCES.map((folder) => `${folder}/**/*.test.${end}`)
 
-/** Folders whose screens keep state in modules: what one test file leaves there would be found by the next. */
-const STATEFUL = /^(builder|src\/(app|crud|layouts))\//
-
 /**
- * Files that need a process of their own: they put something else in the place of a module, find
- * state in one, or hear what React says once in a process. All other
- * component tests of a worker share what they have read; reading it anew for each took two thirds of their time.
+ * Files that need a process of their own: they put something else in the place of a module, or hear what React says once
+ * in a process. All others of a worker share the process, its document and the libraries, and read only our own modules anew
+ * (tests/support/ownModules.ts): a process for each took half of their time.
  */
 const isolated = SOURCES.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => join(folder, path))
-    .filter((path) => path.endsWith('.test.tsx'))
-    .filter((path) => STATEFUL.test(path) || MOCKS.test(readFileSync(path, 'utf8'))),
+    .filter((path) => path.endsWith('.test.tsx') && MOCKS.test(readFileSync(path, 'utf8'))),
 )
 
 /** As with the journeys in the browser: a machine that is busy for seconds is no fault of a screen. What fails twice is one. */
 const component = {
   retry: process.env.CI ? 1 : 0,
   environment: 'jsdom',
-  setupFiles: ['tests/support/component.ts', 'tests/support/missingTexts.ts'],
+  setupFiles: ['ownModules', 'component', 'missingTexts'].map((name) => `tests/support/${name}.ts`),
   css: false,
   testTimeout: 30_000,
   hookTimeout: 60_000,

@@ -23,7 +23,9 @@ export interface RenderCounter {
   reset(): void
 }
 
-let active: RenderCounter | undefined
+interface Hook {
+  counter?: RenderCounter
+}
 
 /** From now on, until the next call, commits are counted here. */
 export function countRenders(): RenderCounter {
@@ -37,7 +39,7 @@ export function countRenders(): RenderCounter {
       counter.counting = 0
     },
   }
-  active = counter
+  hook.counter = counter
   return counter
 }
 
@@ -49,10 +51,8 @@ function walk(next: Fiber, before: Fiber | null, names: string[]): void {
     walk(child, before === null ? null : child.alternate, names)
 }
 
-Object.defineProperty(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
-  configurable: true,
-  writable: true,
-  value: {
+function createHook(): Hook {
+  const made: Hook & Record<string, unknown> = {
     isDisabled: false,
     supportsFiber: true,
     renderers: new Map(),
@@ -61,14 +61,21 @@ Object.defineProperty(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
     onPostCommitFiberRoot: () => undefined,
     checkDCE: () => undefined,
     onCommitFiberRoot(_id: number, root: { current: Fiber }) {
-      if (!active) return
+      const { counter } = made
+      if (!counter) return
       const from = performance.now()
-      active.commits++
-      walk(root.current, root.current.alternate, active.names)
-      active.counting += performance.now() - from
+      counter.commits++
+      walk(root.current, root.current.alternate, counter.names)
+      counter.counting += performance.now() - from
     },
-  },
-})
+  }
+  return made
+}
+
+/** React keeps the one that it found, so who reads this file again counts through that one. */
+const hook = ((
+  globalThis as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: Hook }
+).__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= createHook())
 
 const nameOf = ({ type }: Fiber): string =>
   typeof type === 'object' && type !== null

@@ -7,7 +7,7 @@ import { shippedSteps } from '#schema/shipped'
 import { inFlows } from '../../../../tests/support/inFlows.tsx'
 
 // Its box grows with what is typed, and with the letters once they have come; no page of tests has letters.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
 
 const record = {
   _id: 'f1',
