@@ -15,6 +15,7 @@ const SOURCES = [
   'tests/attack',
 ]
 const MOCKS = /\bvi\.(mock|doMock|resetModules)\(|spyOn\(console/
+const at = (path: string) => join(import.meta.dirname, path)
 const files = (end: string) => SOURCES.map((folder) => `${folder}/**/*.test.${end}`)
 
 /**
@@ -54,6 +55,7 @@ export default defineConfig({
           include: files('ts'),
           testTimeout: 30_000,
           hookTimeout: 180_000,
+          alias: [{ find: /^@node-rs\/argon2$/, replacement: at('tests/support/argon2.ts') }],
         },
       },
       {
