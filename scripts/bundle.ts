@@ -112,7 +112,7 @@ export function weighBuilder(folder: string): BundleWeight {
 export const weighLazy = (folder: string, modules: string[]): BundleWeight =>
   weighModules(folder, manifestOf(folder), (key) => modules.includes(key))
 
-/** What a screen of the backend downloads before it is drawn, from the build in `folder`. */
+/** What a screen of the backend downloads before it is rendered, from the build in `folder`. */
 export const weighScreen = (folder: string, screen: string): BundleWeight =>
   weighModules(
     folder,

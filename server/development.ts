@@ -36,7 +36,7 @@ export interface DevelopmentGateway {
   close(): Promise<void>
 }
 
-/** The gateway as `npm run dev` runs it: reading on this thread, pages drawn by the source as it stands. */
+/** The gateway as `npm run dev` runs it: reading on this thread, pages rendered by the source as it stands. */
 export async function openDevelopment({
   loadRenderer,
   transform,

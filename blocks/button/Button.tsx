@@ -24,7 +24,7 @@ function send({ currentTarget: button }: MouseEvent<HTMLButtonElement>): void {
 
 /**
  * Buttons side by side. Each is a link, or, where the block names a flow and stands in a form, sends the form by it. One
- * that does neither is drawn for those who edit the page alone.
+ * that does neither is rendered for those who edit the page alone.
  */
 export default function Button({ object: { flow }, props }: BlockProps<ButtonProps>) {
   const locale = useLocale()

@@ -9,9 +9,9 @@ const isRows = (field: Field): boolean =>
   field.type === 'array' &&
   typeof field.items === 'object' &&
   (field.items as Field).type === 'object'
-/** A mail, drawn by its own route in a frame that runs nothing. */
+/** A mail, rendered by its own route in a frame that runs nothing. */
 export const isFrame = (field: Field): boolean => field['x-widget'] === 'mail-html'
-/** What somebody sent with a form, drawn as the form asked it. */
+/** What somebody sent with a form, rendered as the form asked it. */
 const isAnswers = (field: Field): boolean => field['x-widget'] === 'answers'
 
 function Rows({ field, rows }: { field: Field; rows: Record<string, unknown>[] }) {

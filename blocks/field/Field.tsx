@@ -3,7 +3,7 @@ import type { BlockProps } from '#registry'
 
 export const catalogues = ['forms', 'errors'] as const
 
-/** A field of a form page: the form around it draws it at its place; outside of one it shows how it will look. */
+/** A field of a form page: the form around it renders it at its place; outside of one it shows how it will look. */
 export default function Field({ object }: BlockProps) {
   const form = useOptionalForm()
   const scope = useFormScope()

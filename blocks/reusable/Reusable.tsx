@@ -13,7 +13,7 @@ interface ReusableProps {
   values?: Record<string, unknown>
 }
 
-/** Answer of the query kind `part`: the part with the answers of its own queries, or why it cannot be drawn. */
+/** Answer of the query kind `part`: the part with the answers of its own queries, or why it cannot be rendered. */
 interface ReusableData {
   part?:
     | { page: PageDocument; data: Record<string, ObjectAnswers> }
@@ -22,7 +22,7 @@ interface ReusableData {
     | null
 }
 
-/** Rows kept in one place and drawn where they are used. What is wrong with one is told to those who can mend it. */
+/** Rows kept in one place and rendered where they are used. What is wrong with one is told to those who can mend it. */
 export default function Reusable({ object, props, data }: BlockProps<ReusableProps, ReusableData>) {
   const t = useText('blocks')
   const locale = useLocale()

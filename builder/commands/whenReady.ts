@@ -21,7 +21,7 @@ export type WhenReady = (
   how?: How,
 ) => void
 
-/** Puts something in once what draws it is here: at the place that was shown, wherever the page has moved it meanwhile. */
+/** Puts something in once what renders it is here: at the place that was shown, wherever the page has moved it meanwhile. */
 export const createWhenReady =
   ({ model, ready, gone }: Ports): WhenReady =>
   (types, target, put, how) => {

@@ -32,7 +32,7 @@ export interface BuilderPorts {
   contentOnly: boolean
   /** Ready-made rows and parts that lie ready. */
   patterns: PatternSource
-  /** What blocks are drawn with, also outside the page; `ready` fetches code and texts of blocks. */
+  /** What blocks are rendered with, also outside the page; `ready` fetches code and texts of blocks. */
   drawing: { registry: BlockRegistry; site: SiteInput; ready(types: string[]): Promise<void> }
   /** The frames that show the page. */
   frames: CanvasFrames
@@ -51,11 +51,11 @@ export function useBuilder(): BuilderPorts {
   return ports
 }
 
-/** A part of the state; drawn again only when that part changes. */
+/** A part of the state; rendered again only when that part changes. */
 export const useBuilderState = <T>(select: (state: BuilderState) => T): T =>
   useStore(useBuilder().store, select)
 
-/** What is shown around a block; drawn again only when that changes. */
+/** What is shown around a block; rendered again only when that changes. */
 export function useMark(id: NodeId): Mark {
   const { marks } = useBuilder().store
   return useSyncExternalStore(

@@ -89,7 +89,7 @@ export const EMPTY = '.builder-empty'
 /** Where Tab and the arrow keys stop. */
 const STOPS = `[data-frame], ${EMPTY}`
 
-/** The stop that comes next in the order of the page, or before (-1), from an element of it. What is drawn once more for each further record is none. */
+/** The stop that comes next in the order of the page, or before (-1), from an element of it. What is rendered once more for each further record is none. */
 export function stopBeside(page: HTMLElement, from: Element, by: number): HTMLElement | null {
   const { FILTER_ACCEPT, FILTER_REJECT, FILTER_SKIP, SHOW_ELEMENT } = NodeFilter
   const walker = page.ownerDocument.createTreeWalker(page, SHOW_ELEMENT, (node) =>

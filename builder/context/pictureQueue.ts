@@ -4,7 +4,7 @@ import type { Anchor, PlacedPicture } from '../commands/index.ts'
 
 interface Ports {
   upload: FormServices['upload']
-  /** Fetches what draws a picture. */
+  /** Fetches what renders a picture. */
   ready(): Promise<void>
   /** Puts them there as one step; `null` where the place is gone. */
   insert(pictures: readonly PlacedPicture[], anchor: Anchor): string[] | null

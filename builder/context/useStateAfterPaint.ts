@@ -3,7 +3,7 @@ import { useBuilder } from './builderContext.ts'
 import type { BuilderState } from '../store/builderStore.ts'
 import { afterPaint } from '../lazy/afterPaint.ts'
 
-/** A part of the state as of the last paint; drawn again only when that part changes. */
+/** A part of the state as of the last paint; rendered again only when that part changes. */
 export function useStateAfterPaint<T>(select: (state: BuilderState) => T): T {
   const { store } = useBuilder()
   const [shown, setShown] = useState(() => select(store.getState()))

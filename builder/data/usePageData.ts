@@ -103,7 +103,7 @@ function watchPageData(
     else announced.set(id, text)
     answers.set(id, own)
   }
-  /** What travels inside an answer is drawn too: its blocks come with it. */
+  /** What travels inside an answer is rendered too: its blocks come with it. */
   const askReady = async (query: BlockQuery): Promise<unknown> => {
     const answer = await ask(client, query)
     if (query.kind === 'part') await ready(blockTypes({ builder: [] }, { answer: { answer } }))

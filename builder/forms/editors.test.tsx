@@ -331,7 +331,7 @@ test('a check begins with what refuses nobody: words beside no other answer, a n
     ['seats', { '>=': [{ var: 'seats' }, 0] }],
   ] as const) {
     act(() => store.select(name))
-    // The fields of the one before stand there until those of this one are drawn.
+    // The fields of the one before stand there until those of this one are rendered.
     await waitFor(() =>
       expect(document.querySelector('[data-inspector][aria-disabled]')).toBeNull(),
     )

@@ -10,7 +10,7 @@ const propsOf = ({ model }: BuilderState, id: NodeId): Record<string, unknown> =
   return node?.kind === 'object' ? node.data.props : {}
 }
 
-/** Some props of a field, and what puts others in their place; `undefined` takes one away. What else is written of the field draws nothing again. */
+/** Some props of a field, and what puts others in their place; `undefined` takes one away. What else is written of the field renders nothing again. */
 export function useFieldProps<T extends object>(
   id: NodeId,
   names: readonly (keyof T & string)[],

@@ -21,14 +21,14 @@ const onPage = (frames: CanvasFrames, { selection }: BuilderState): HTMLElement 
     : frames.elements(`[data-frame="${CSS.escape(selection)}"], [data-chosen]`)[0]) ??
   frames.elements('[data-frame]')[0]
 
-/** Gives the focus to what is chosen on the page, once it is drawn: what was pressed goes with what it was pressed for. */
+/** Gives the focus to what is chosen on the page, once it is rendered: what was pressed goes with what it was pressed for. */
 export const focusPage = (frames: CanvasFrames, state: () => BuilderState): void =>
   void afterPaint(() => onPage(frames, state())?.focus({ preventScroll: true }))
 
 const TOOLS =
   '.builder-left [role="tab"][aria-selected="true"], .builder-tabs > [aria-pressed="true"]'
 
-/** Gives the focus to the name of what is shown beside the page, once it is drawn: it says what has been opened, and the keys go on from there. */
+/** Gives the focus to the name of what is shown beside the page, once it is rendered: it says what has been opened, and the keys go on from there. */
 export const focusShown = (): void =>
   void afterPaint(() =>
     [...document.querySelectorAll<HTMLElement>(TOOLS)]

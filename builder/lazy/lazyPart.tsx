@@ -103,7 +103,7 @@ function sayLost(i18n: Translator, t: TextOf): void {
   })
 }
 
-/** Fetches every part, so that each is drawn at once; those that are waited for are drawn now. */
+/** Fetches every part, so that each is rendered at once; those that are waited for are rendered now. */
 export async function preloadLazy(i18n: Translator): Promise<void> {
   // What has come may name more of them.
   for (let loaded = 0; loaded < parts.length;) {

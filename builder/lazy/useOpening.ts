@@ -14,7 +14,7 @@ interface Come<T> extends Omit<Opening<T>, 'retry'> {
 }
 
 /**
- * What `open` answers, sent for with the first drawing itself: an effect would wait until that is painted. What has come
+ * What `open` answers, sent for with the first rendering itself: an effect would wait until that is painted. What has come
  * stays as it is: it is the person's own from there on. What is lost is asked for again once there is a connection.
  */
 export function useOpening<T>(open: () => Promise<T>): Opening<T> {
@@ -26,7 +26,7 @@ export function useOpening<T>(open: () => Promise<T>): Opening<T> {
   }
   const [going, setGoing] = useState(begin)
   const [come, setCome] = useState<Come<T>>()
-  // Heard of and drawn at once: a task of its own would wait behind the frame of what is shown meanwhile.
+  // Heard of and rendered at once: a task of its own would wait behind the frame of what is shown meanwhile.
   useLayoutEffect(() => {
     let left = false
     const show = (next: Omit<Come<T>, 'of'>): unknown =>

@@ -21,7 +21,7 @@ import { ancestorsOf, outlineRows, sameRows, type OutlineRow } from './outlineRo
 import { INDENT, LINE, outlineSpots } from './outlineSpots.ts'
 import './outline.css'
 
-/** The page as a tree of rows, columns and blocks, of which only the lines in view are drawn; blocks are dragged in it, out of it and into it. */
+/** The page as a tree of rows, columns and blocks, of which only the lines in view are rendered; blocks are dragged in it, out of it and into it. */
 export const Outline = memo(function Outline({ session }: { session: DragSession }) {
   const t = useText('builder')
   const { store, actions } = useBuilder()
@@ -149,7 +149,7 @@ function useRows(closed: ReadonlySet<NodeId>): OutlineRow[] {
   return useSyncExternalStore(store.subscribe, read)
 }
 
-/** Lines that are drawn above and below those in view. */
+/** Lines that are rendered above and below those in view. */
 const SPARE = 8
 
 /** From which to which line the tree is looked at; `look` is called when it scrolls. */
@@ -160,7 +160,7 @@ function useLinesInView(
   const [shown, setShown] = useState({ from: 0, to: 0 })
   const look = useCallback((): void => {
     const { scrollTop = 0, clientHeight = 0 } = scroller.current ?? {}
-    // By steps of spare lines, so that most scrolling draws nothing.
+    // By steps of spare lines, so that most scrolling renders nothing.
     const from = Math.max(0, Math.floor(scrollTop / LINE / SPARE) * SPARE - SPARE)
     const to = from + Math.ceil(clientHeight / LINE) + 3 * SPARE
     setShown((last) => (last.from === from && last.to === to ? last : { from, to }))

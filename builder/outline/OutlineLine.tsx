@@ -17,7 +17,7 @@ interface Props {
   top: number
 }
 
-/** One line of the tree; it is drawn again when its own node changes, and no other is. */
+/** One line of the tree; it is rendered again when its own node changes, and no other is. */
 export const OutlineLine = memo(function OutlineLine({
   htmlId,
   row: { id, level, open, at, of },

@@ -15,10 +15,10 @@ import { useBuilder } from '../context/builderContext.ts'
 import { ask } from '../data/usePageData.ts'
 import './patterns.css'
 
-/** Width of the page that is drawn small (px). */
+/** Width of the page that is rendered small (px). */
 const PAGE = 1120
 
-/** A whole page is drawn no wider than the window, whose width decides how it is laid out: on a telephone it can be read. */
+/** A whole page is rendered no wider than the window, whose width decides how it is laid out: on a telephone it can be read. */
 const widthOf = (whole: boolean | undefined): number =>
   whole ? Math.min(PAGE, window.innerWidth) : PAGE
 
@@ -32,7 +32,7 @@ interface Props {
   whole?: boolean
 }
 
-/** What a page is drawn with once it is near: its blocks and what its queries answer. */
+/** What a page is rendered with once it is near: its blocks and what its queries answer. */
 function usePreviewEnvironment(
   page: PageDocument,
   isNear: boolean,
@@ -80,7 +80,7 @@ function usePreviewEnvironment(
   return environment
 }
 
-/** A page as its blocks draw it, small; drawn once it comes into view, with what its queries answer. */
+/** A page as its blocks draw it, small; rendered once it comes into view, with what its queries answer. */
 export const Preview = memo(function Preview({ rows, sources, marks, whole }: Props) {
   const place = useRef<HTMLSpanElement>(null)
   const [scale, setScale] = useState<number | null>(null)

@@ -31,7 +31,7 @@ export const previewed = ({
         ]
   })
 
-/** Which record the page is drawn with, by entity and state, or as it is previewed; nothing to choose where it asks for none. */
+/** Which record the page is rendered with, by entity and state, or as it is previewed; nothing to choose where it asks for none. */
 export function RecordSelect({
   value,
   onChange,

@@ -51,7 +51,7 @@ const isPageForm = ({ url, headers }: FastifyRequest): boolean =>
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const failures = failuresOf(error, app.initialConfig.bodyLimit ?? MEBIBYTE)
-    // A form sent without a script from a page that stood open too long: its page is drawn anew, with a token that holds.
+    // A form sent without a script from a page that stood open too long: its page is rendered anew, with a token that holds.
     if (failures?.[0]?.code === 'csrf-failed' && isPageForm(request))
       return reply.redirect(`/${request.url.replace(/^[\\/]+/, '')}`, 303)
     if (failures) {

@@ -8,7 +8,7 @@ import type { PageRenderer } from './pageRenderer.ts'
 /** Screens of staff that are about the one record of their address. */
 const OF_A_RECORD: ReadonlySet<string> = new Set(['builder', 'detail', 'edit'])
 
-/** A screen of staff: drawn in the browser, told here what it opens. */
+/** A screen of staff: rendered in the browser, told here what it opens. */
 export async function renderBackend(
   { sources, surroundings, render }: PageRenderer,
   request: PageRequest,

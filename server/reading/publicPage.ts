@@ -17,7 +17,7 @@ import { renderLocked } from './lockedPage.ts'
 /** What is shown of a page: as visitors have it, or a draft. */
 export type ShownPage = Omit<Published, 'page'> & { page: PageDocument }
 
-/** A form page is drawn by the form block, so that a submission is one mechanism wherever the form stands. */
+/** A form page is rendered by the form block, so that a submission is one mechanism wherever the form stands. */
 const withFormBlock = (page: PageDocument, version: number): PageDocument => ({
   ...page,
   builder: [

@@ -19,7 +19,7 @@ const FOR_ANY_ORIGIN = {
 }
 const SCHEMES = new Set(['light', 'dark', 'auto'])
 
-/** A page that could not be drawn: the status of its code, and its text in both languages for whoever looks at it. */
+/** A page that could not be rendered: the status of its code, and its text in both languages for whoever looks at it. */
 async function renderedPage(
   gateway: Gateway,
   request: FastifyRequest,

@@ -15,7 +15,7 @@ const STILL = `sandbox allow-same-origin; default-src 'none'; ${LOOKS}`
 /** Its scripts run in an origin of their own: without the cookies of who looks, with a token that reads alone. */
 const LIVE = `sandbox allow-scripts allow-forms; default-src 'none'; script-src 'self'; connect-src 'self'; frame-src ${FRAME_ORIGINS.join(' ')}; ${LOOKS}`
 
-/** Links lead nowhere: what they lead to would be shown to who looks, and no longer to whom the page is drawn for. */
+/** Links lead nowhere: what they lead to would be shown to who looks, and no longer to whom the page is rendered for. */
 const withDeadLinks = (html: string): string =>
   html.replace('<head>', '<head><base target="_blank">')
 
@@ -28,7 +28,7 @@ const withoutScripts = (html: string): string =>
 interface Asked extends Eyes {
   entity?: string
   state?: string
-  /** Id of a record of the entity to draw the page with. */
+  /** Id of a record of the entity to render the page with. */
   record?: string
   today?: string
   scheme?: string
@@ -36,7 +36,7 @@ interface Asked extends Eyes {
   scripts?: string
 }
 
-/** Whom the page is drawn for; what stands in the way of it, as failures. */
+/** Whom the page is rendered for; what stands in the way of it, as failures. */
 async function readerOf(gateway: Gateway, caller: Caller, asked: Asked): Promise<Result<Caller>> {
   const read = readAccess(gateway, caller, 'page')
   if (!read.ok) return read

@@ -34,7 +34,7 @@ function flowsOf({ data }: FormPortsProps['input']): Map<string, string> {
   )
 }
 
-/** A block among the fields of a form, drawn by the page renderer like any other. */
+/** A block among the fields of a form, rendered by the page renderer like any other. */
 const renderObject = (object: PageObject) => <NestedObject object={object} />
 
 /** What forms on a page need of the outside: the gateway's lists and uploads, and the flow that a submission runs. */

@@ -24,7 +24,7 @@ export interface FormPortsProps {
   children: ReactNode
 }
 
-/** A public page whole: the gateway draws it, the browser takes it over as it stands. */
+/** A public page whole: the gateway renders it, the browser takes it over as it stands. */
 export function PublicApp({ input, registry, translator, shell, FormPorts }: PublicAppProps) {
   return (
     <TranslatorProvider i18n={translator}>

@@ -13,7 +13,7 @@ const root = document.getElementById('root')!
 const input = JSON.parse(document.getElementById('sala-data')!.textContent) as PageInput
 const registry = createShippedBlocks()
 
-/** Takes over the page as the gateway drew it; its blocks and texts come first, so that nothing is drawn twice. */
+/** Takes over the page as the gateway drew it; its blocks and texts come first, so that nothing is rendered twice. */
 async function startPublic(page: Exclude<PageInput, { kind: 'app' }>): Promise<void> {
   const blocks =
     page.kind === 'page' ? registry.preload(blockTypes(page.page, page.data)) : Promise.resolve()

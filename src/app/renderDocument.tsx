@@ -109,7 +109,7 @@ function backendModules({ locale, opens }: AppInput): string[] {
   ]
 }
 
-/** What it asks the gateway for before anything is drawn; so the answers come beside the code and not behind it. */
+/** What it asks the gateway for before anything is rendered; so the answers come beside the code and not behind it. */
 function backendAnswers({ opens }: AppInput): string[] {
   const { screen, entity, record } = opens ?? {}
   const model =

@@ -8,8 +8,8 @@ interface Props<T, K extends QueryKey> {
 }
 
 /**
- * What stands on an answer of the gateway, drawn as soon as that is here; `CallError` is thrown to the boundary around.
- * Not by suspending: React lets what is drawn meanwhile stand for 300 ms in any case.
+ * What stands on an answer of the gateway, rendered as soon as that is here; `CallError` is thrown to the boundary around.
+ * Not by suspending: React lets what is rendered meanwhile stand for 300 ms in any case.
  */
 export function Answered<T, K extends QueryKey>({ query, children }: Props<T, K>): ReactNode {
   const { data } = useQuery({ ...query, throwOnError: (_, { state }) => state.data === undefined })

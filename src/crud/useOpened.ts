@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Is a dialog open? Never with its first drawing: the kit notes where the focus goes back to as it opens, and one whose
+ * Is a dialog open? Never with its first rendering: the kit notes where the focus goes back to as it opens, and one whose
  * code came only then is wanted from the start.
  */
 export function useOpened(wanted: boolean): boolean {

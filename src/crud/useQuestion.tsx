@@ -12,7 +12,7 @@ export function answerNo(): boolean {
   return isOpen
 }
 
-/** The dialog, to be drawn, and what opens it: the answer is yes or no. While one is asked, and by the key that answers it, another is a no. */
+/** The dialog, to be rendered, and what opens it: the answer is yes or no. While one is asked, and by the key that answers it, another is a no. */
 export function useQuestion(): [ReactNode, (question: Question) => Promise<boolean>] {
   const [question, setQuestion] = useState<Question>()
   const [opened, setOpened] = useState(false)

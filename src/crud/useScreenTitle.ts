@@ -3,7 +3,7 @@ import { useLocale } from '#i18n'
 import { useOptionalSession } from '#session'
 import { pickText, type Text } from '#shared'
 
-/** Is the screen drawn only to be looked at? */
+/** Is the screen rendered only to be looked at? */
 export const PreviewContext = createContext(false)
 
 /** Names the browser's tab after the screen, so that ten open records can be told apart. */

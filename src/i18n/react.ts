@@ -5,7 +5,7 @@ import type { TextOf, Translator } from './translator.ts'
 
 const TranslatorContext = createContext<Translator | null>(null)
 
-/** Hands a translator to all below. Its catalogues are there before what needs them is drawn. */
+/** Hands a translator to all below. Its catalogues are there before what needs them is rendered. */
 export const TranslatorProvider = ({
   i18n,
   children,

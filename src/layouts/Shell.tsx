@@ -17,7 +17,7 @@ const PasswordScreen = lazyComponent(
 
 type RenderedPage = Exclude<PageInput, { kind: 'app' }>
 
-/** The layout that a page asks for, with the page in it; screens without a page are drawn in the same layouts. */
+/** The layout that a page asks for, with the page in it; screens without a page are rendered in the same layouts. */
 export function Shell({ input, children }: { input: RenderedPage; children?: ReactNode }) {
   const screen = input.kind === 'screen' ? input.screen : undefined
   const name = input.kind === 'page' ? input.screenName : input.screen.kind

@@ -9,7 +9,7 @@ export type BlockMigrations = Record<
 
 /**
  * What a block gets. `data` holds the answers of the queries that its `block.json` declares, by name;
- * `slots` draws the rows inside it, by slot.
+ * `slots` renders the rows inside it, by slot.
  */
 export interface BlockProps<P = Record<string, unknown>, D = Record<string, unknown>> {
   object: PageObject
@@ -21,7 +21,7 @@ export interface BlockProps<P = Record<string, unknown>, D = Record<string, unkn
 /** The module of a block: `blocks/<name>/<Name>.tsx` exports its component as default. */
 export interface BlockModule {
   default: ComponentType<BlockProps<never, never>>
-  /** Catalogues that it needs besides `common` and `public`; loaded before it is drawn. */
+  /** Catalogues that it needs besides `common` and `public`; loaded before it is rendered. */
   catalogues?: readonly string[]
 }
 

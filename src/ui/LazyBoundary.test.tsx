@@ -12,7 +12,7 @@ const actsAround = (on: boolean) => (): void =>
 beforeAll(actsAround(false))
 afterAll(actsAround(true))
 
-/** Milliseconds from when the code has come until it is drawn, in place of what stood there. */
+/** Milliseconds from when the code has come until it is rendered, in place of what stood there. */
 async function drawnAfter(): Promise<number> {
   let come!: (View: () => string) => void
   const View = lazyComponent<object>(

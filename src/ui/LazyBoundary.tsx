@@ -8,7 +8,7 @@ interface Attempt {
 }
 
 /**
- * Asks for another drawing once what was heard of is here, once for each. What comes before the first drawing stands on the
+ * Asks for another rendering once what was heard of is here, once for each. What comes before the first rendering stands on the
  * page is asked for as it does: React takes no drawing of what it may still throw away.
  */
 class PendingLoads {
@@ -65,7 +65,7 @@ export function LazyBoundary({
   )
 }
 
-/** What a promise brings, the same promise at each drawing; suspends until it is here. Nothing comes of `undefined`. */
+/** What a promise brings, the same promise at each rendering; suspends until it is here. Nothing comes of `undefined`. */
 export function usePromise<T>(coming: Promise<T> | undefined): T | undefined {
   const hear = use(PendingContext)
   if (!coming) return undefined

@@ -21,7 +21,7 @@ export const Breadcrumbs = memo(function Breadcrumbs({ id }: { id: NodeId }) {
   const t = useText('builder')
   const { store } = useBuilder()
   const nameOf = useBlockName()
-  // Of what has gone it keeps where that stood, until the next choice is drawn.
+  // Of what has gone it keeps where that stood, until the next choice is rendered.
   const last = useRef('')
   const ids = useBuilderState(({ model }) =>
     nodeOf(model, id) ? (last.current = ancestorsOf(model, id)) : last.current,

@@ -41,7 +41,7 @@ const withoutGone = (changes: Change[], props: Record<string, unknown>): Change[
     Object.hasOwn(props, change.path[1]!) ? change : { path: change.path.slice(0, 2) },
   )
 
-/** What a field of a form is, by its kind; drawn again only when the kind or what it names changes. */
+/** What a field of a form is, by its kind; rendered again only when the kind or what it names changes. */
 export function FieldContent({ id, schema }: { id: NodeId; schema: JsonSchema }) {
   const t = useText('builder')
   const locale = useLocale()

@@ -44,7 +44,7 @@ export function RowInspector({ id }: { id: NodeId }) {
   if (row?.kind !== 'row' || model.page.type !== 'form') return null
   const { data } = row
   const isSet = dataSetOf(data) !== undefined || (data.dataMode ?? 'standalone') !== 'standalone'
-  // Inside a block neither is drawn; what says so nevertheless can be taken back.
+  // Inside a block neither is rendered; what says so nevertheless can be taken back.
   if (row.parent !== null && !isSet && !data.part) return null
   if (contentOnly)
     return (

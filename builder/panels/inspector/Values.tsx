@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * A part of a node, drawn from its schema. It hears of that part alone, and what is typed into it does not draw it again.
- * Of a node that has gone it keeps what it shows, until what is selected then is drawn in its place.
+ * A part of a node, rendered from its schema. It hears of that part alone, and what is typed into it does not draw it again.
+ * Of a node that has gone it keeps what it shows, until what is selected then is rendered in its place.
  */
 export function Values({ id, part, schema, title, onEdit }: Props) {
   const { store, actions, problems } = useBuilder()

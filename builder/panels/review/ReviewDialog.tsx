@@ -192,7 +192,7 @@ function Answer({
   const [text, setText] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  // What is wrong is drawn below it by then.
+  // What is wrong is rendered below it by then.
   useEffect(() => {
     if (isMissing)
       field.current?.closest('[data-review-answer]')?.scrollIntoView?.({ block: 'nearest' })

@@ -15,7 +15,7 @@ function useLeaveQuestion(): () => Question {
   })
 }
 
-/** Asks before something that is no link, as signing out, leaves unsaved changes behind. First comes the dialog, to be drawn. */
+/** Asks before something that is no link, as signing out, leaves unsaved changes behind. First comes the dialog, to be rendered. */
 export function useLeaving(): [ReactNode, (go: () => void) => Promise<void>] {
   const question = useLeaveQuestion()
   const [dialog, ask] = useQuestion()

@@ -73,7 +73,7 @@ function BuilderLoading() {
   )
 }
 
-/** One screen of the route tables: a generated page drawn by the page renderer, or a screen of the application. */
+/** One screen of the route tables: a generated page rendered by the page renderer, or a screen of the application. */
 export function Screen({ module, route, registry, site }: Props) {
   const params = useParams() as Record<string, string>
   const { user } = useSession()
@@ -97,7 +97,7 @@ export function Screen({ module, route, registry, site }: Props) {
       search: {},
       data: NO_ANSWERS,
     }),
-    // The address is read where it matters; a new one draws a new screen.
+    // The address is read where it matters; a new one renders a new screen.
     [registry, user, site, params],
   )
   const [isHere, setIsHere] = useState(() => !page || registry.isHere(blockTypes(page)))

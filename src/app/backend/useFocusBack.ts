@@ -123,7 +123,7 @@ function watchFocus(): () => void {
     seen.observe(now, { attributes: true, attributeFilter: ['disabled', 'data-loading'] })
     for (const one of ancestorsOf(now)) seen.observe(one, { childList: true })
   }
-  // What closes the dialog is drawn after the event.
+  // What closes the dialog is rendered after the event.
   const lookSoon = (): void => void setTimeout(lookBack)
   const leave = (): void =>
     void setTimeout(() => {

@@ -15,7 +15,7 @@ export type HearSignedOut = (out: SignedOut | undefined) => void
 
 /**
  * Once the session of who is here has ended, whatever met it: one dialog to sign in again, or while they type and where
- * they put it off, one notice that leads there. Both go as they are back. The answer is the dialog, to be drawn.
+ * they put it off, one notice that leads there. Both go as they are back. The answer is the dialog, to be rendered.
  */
 export function useSignedOut(
   listen: (hear: HearSignedOut) => void,

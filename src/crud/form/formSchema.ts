@@ -5,7 +5,7 @@ import type { VisibleEntity } from '../entityModel.ts'
 const SYSTEM = ['_id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by']
 
 /**
- * The schema that the form of a record is drawn from: fields that the record's state closes are read-only, fields that
+ * The schema that the form of a record is rendered from: fields that the record's state closes are read-only, fields that
  * only the system fills are left out of a new record. A rule over the record that names its field is told while one types,
  * and of a new record that a value which only one may have is taken.
  */

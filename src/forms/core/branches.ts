@@ -12,7 +12,7 @@ interface Chosen {
   left: Map<number, unknown>
 }
 
-/** Which branch of each choice is drawn; what was typed in another comes back with it. */
+/** Which branch of each choice is rendered; what was typed in another comes back with it. */
 export class Branches {
   readonly map = new PathMap<Chosen>()
   readonly #reader: SchemaReader

@@ -222,7 +222,7 @@ describe('who is told', () => {
     form.subscribeStatus(() => told.push('status'))
     expect(form.submit().ok).toBe(false)
     expect(told).toEqual([...names.slice(0, 50), 'status'])
-    // Whoever is drawn for another reason shows it already.
+    // Whoever is rendered for another reason shows it already.
     expect(form.state(['f299']).failures).toHaveLength(1)
     expect(waiting).toHaveLength(1)
     waiting[0]!()

@@ -24,7 +24,7 @@ import type {
   ValueChange,
 } from './types.ts'
 
-/** How many marks of a refused submit are drawn at once; the list of what is wrong shows as many. */
+/** How many marks of a refused submit are rendered at once; the list of what is wrong shows as many. */
 const URGENT = 50
 
 /**

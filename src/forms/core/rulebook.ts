@@ -123,7 +123,7 @@ export class Rulebook implements Rules {
     this.settle(changed, values)
   }
 
-  /** Follows a change through the rules, round by round, each rule once a round; answers the places that are to be drawn again. */
+  /** Follows a change through the rules, round by round, each rule once a round; answers the places that are to be rendered again. */
   settle(changed: readonly Path[], values: Values): Path[] {
     if (this.rules.length === 0) return []
     const concerned: Path[] = []

@@ -23,7 +23,7 @@ export interface FormOptions {
   scope?: Record<string, unknown>
   readOnly?: boolean
   /**
-   * Runs what may be drawn after what is urgent, as React's `startTransition` does; at once where it is absent. The marks of
+   * Runs what may be rendered after what is urgent, as React's `startTransition` does; at once where it is absent. The marks of
    * a refused submit beyond the first go through it, so that a form of a thousand fields answers like one of fifty.
    */
   defer?: (tell: () => void) => void
@@ -78,7 +78,7 @@ export interface Form {
   spec(path: Path): FieldSpec | undefined
   state(path: Path): FieldState
   status(): FormStatus
-  /** The form before anything was done in it, for what is still drawn as it was sent; itself while nothing was. */
+  /** The form before anything was done in it, for what is still rendered as it was sent; itself while nothing was. */
   untouched(): Form
   subscribe(path: Path, listener: () => void): () => void
   subscribeStatus(listener: () => void): () => void
@@ -94,7 +94,7 @@ export interface Form {
   move(path: Path, from: number, to: number): void
   duplicate(path: Path, index: number): void
 
-  /** The branch of a choice that is drawn. */
+  /** The branch of a choice that is rendered. */
   branch(path: Path): number
   chooseBranch(path: Path, index: number): void
   /** Is this object shown, by an expression over the object around the path? */

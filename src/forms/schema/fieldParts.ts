@@ -16,7 +16,7 @@ export function nearly(schema: JsonSchema, value: unknown): boolean {
   })
 }
 
-/** The condition of a schema that brings fields with it, so that an object without any of its own is drawn as one. */
+/** The condition of a schema that brings fields with it, so that an object without any of its own is rendered as one. */
 export const bringsFields = ({ then, else: otherwise }: Condition): boolean =>
   [then, otherwise].some(
     (part) => isRecord(part) && ('properties' in part || '$ref' in part || 'allOf' in part),

@@ -18,6 +18,6 @@ export interface FieldSpec {
   nullable: boolean
   readOnly: boolean
   choices?: Choice[]
-  /** The ways of a `oneOf`, an `anyOf` or several types; drawn by the widget `choice`. */
+  /** The ways of a `oneOf`, an `anyOf` or several types; rendered by the widget `choice`. */
   branches?: Branch[]
 }

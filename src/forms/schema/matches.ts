@@ -7,7 +7,7 @@ const MAX_DEPTH = 40
 const MAX_PARTS = 20_000
 
 /**
- * Does a value meet a schema, well enough to choose what is drawn (`if`, the branch of a `oneOf`)? What is accepted in
+ * Does a value meet a schema, well enough to choose what is rendered (`if`, the branch of a `oneOf`)? What is accepted in
  * the end is decided by the compiled validator alone; keywords this does not know count as met.
  */
 export function matches(

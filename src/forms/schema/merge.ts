@@ -29,7 +29,7 @@ export function createFlattener(root: JsonSchema): (schema: JsonSchema | boolean
     if (typeof schema === 'boolean') return schema ? any : none
     const before = known.get(schema)
     if (before) return before
-    // A schema that is met again while it is being flattened refers to itself without end: it cannot be drawn.
+    // A schema that is met again while it is being flattened refers to itself without end: it cannot be rendered.
     known.set(schema, raw)
     const flat = hops > MAX_HOPS ? raw : build(schema, hops)
     known.set(schema, flat)
@@ -141,7 +141,7 @@ function combineWays(a: JsonSchema, b: JsonSchema, into: JsonSchema): void {
   const right = b.oneOf ?? b.anyOf
   if (!left || !right || left === right || left.length * right.length > MAX_PAIRS) return
   if (left.every((way) => !isRendered(way)) || right.every((way) => !isRendered(way))) {
-    // A choice of requirements alone draws nothing; the other one does.
+    // A choice of requirements alone renders nothing; the other one does.
     const rendered = left.some(isRendered) ? left : right
     delete into.anyOf
     into.oneOf = rendered

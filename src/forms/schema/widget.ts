@@ -34,7 +34,7 @@ const BY_FORMAT: Record<string, string> = {
 const LONG_TEXT = 300
 const LONG_LIST = 15
 
-/** What a schema is drawn by, from `x-widget`, values, format and type. Whatever cannot be drawn is `json`. */
+/** What a schema is rendered by, from `x-widget`, values, format and type. Whatever cannot be rendered is `json`. */
 export function pickWidget(
   schema: JsonSchema,
   type: string,

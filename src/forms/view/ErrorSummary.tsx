@@ -7,7 +7,7 @@ import { lazyComponent } from '#ui'
 /** Without it each field still says what is wrong with it. */
 const ErrorList = lazyComponent(errorListView, undefined, () => null)
 
-/** All that is wrong after a submit, each with a way to its field. It is not needed to draw a form, and is fetched right after. */
+/** All that is wrong after a submit, each with a way to its field. It is not needed to render a form, and is fetched right after. */
 export function ErrorSummary({
   form,
   refusals = 0,

@@ -27,7 +27,7 @@ interface FieldProps {
   look?: FrameStyle
 }
 
-/** One field of the form around it, drawn by the widget that its schema asks for. */
+/** One field of the form around it, rendered by the widget that its schema asks for. */
 export const Field = memo(
   function Field({ path, spec: given, look = 'full' }: FieldProps) {
     const form = useForm()

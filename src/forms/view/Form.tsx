@@ -75,13 +75,13 @@ export function Form({
   children,
 }: FormProps) {
   const t = useText('forms')
-  const [announcement, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [gates] = useState(() => new Set<Gate>())
   const { refusals, submit } = useSubmit(form, gates, { validatorUrl, onSubmit })
   const [reveals] = useState(() => new Set<Reveal>())
   const outer = useFormServices()
 
-  const announce = useCallback((text: string) => setSaid(text), [])
+  const announce = useCallback((text: string) => setAnnouncement(text), [])
 
   return (
     <FormKitProvider value={FORM_KIT}>
@@ -134,7 +134,7 @@ function FormActions({
   const t = useText('forms')
   const busy = useStatusPart(form, (status) => status.busy)
   const [cleared, setCleared] = useState<unknown>()
-  // Asked only once something was cleared: a key in a field draws nothing here.
+  // Asked only once something was cleared: a key in a field renders nothing here.
   const comesBack = useStatusPart(form, (status) => cleared !== undefined && !status.dirty)
   // Behind what the field that was left for this press has to say of itself.
   const clear = (): unknown =>

@@ -100,7 +100,7 @@ function LoadedFormPage({
   const draft = useDraft(form, page.slug)
   const submission = useSubmission(form, page.slug, draft.clear)
   const text = useSchemaText()
-  // It is not needed to draw the form, and should be here when the form is sent.
+  // It is not needed to render the form, and should be here when the form is sent.
   useEffect(() => popupView.preload(), [])
   return (
     <LayoutContext.Provider value={derived.layout}>

@@ -18,7 +18,7 @@ export const FormRows = memo(function FormRows({ page, layout, renderRow }: Form
   const renderGroup = (row: PageRow): ReactNode => {
     if (row.dataMode !== 'set' && row.dataMode !== 'copy')
       return <div key={row.id}>{renderRow(row)}</div>
-    // Rows of one data set are drawn where the first of them stands.
+    // Rows of one data set are rendered where the first of them stands.
     const rows = page.builder.filter(
       (one) => one.dataSetName === row.dataSetName && one.dataMode === row.dataMode,
     )

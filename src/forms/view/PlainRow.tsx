@@ -9,7 +9,7 @@ import { spans } from './spans.ts'
 const ObjectRenderer = createContext<((object: PageObject) => ReactNode) | undefined>(undefined)
 export const FormObjectRendererProvider = ObjectRenderer.Provider
 
-/** A row of a form page drawn without the page renderer: fields in columns, other blocks through the renderer of the context. */
+/** A row of a form page rendered without the page renderer: fields in columns, other blocks through the renderer of the context. */
 export function PlainRow({ row }: { row: PageRow }) {
   const scope = useFormScope()
   const renderObject = useContext(ObjectRenderer)

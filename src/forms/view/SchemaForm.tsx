@@ -58,7 +58,7 @@ function LoadedSchemaForm({
   )
 }
 
-/** Apart from the form, so that the first change draws nothing but its field. */
+/** Apart from the form, so that the first change renders nothing but its field. */
 function LeaveGuard({ form, outlives }: { form: FormCore; outlives: (() => boolean) | undefined }) {
   useLeaveWarning(
     useStatusPart(form, (status) => status.dirty),

@@ -51,7 +51,7 @@ export function FormScopeProvider({
 }
 export const useFormScope = (): Path => useContext(ScopeContext)
 
-/** Sections that are open around a field, so that a schema that holds itself is drawn one step at a time. */
+/** Sections that are open around a field, so that a schema that holds itself is rendered one step at a time. */
 const OpenSections = createContext<readonly FlatSchema[]>([])
 export const OpenSectionsProvider = OpenSections.Provider
 export const useOpenSections = (): readonly FlatSchema[] => useContext(OpenSections)
@@ -72,10 +72,10 @@ export const useAnnounce = (): ((text: string) => void) => useContext(Announcer)
 const unchanging = () => () => undefined
 
 /**
- * What a form says, drawn again when it says something else. It listens as soon as the field stands on the page:
+ * What a form says, rendered again when it says something else. It listens as soon as the field stands on the page:
  * `useSyncExternalStore` does so with the passive effects, which come late on a busy machine, and React takes back what is
- * typed into a field that is not drawn again. A page is taken over piece by piece: a piece whose turn comes after something
- * was typed elsewhere is first drawn as the gateway sent it, else React would find another page than it expects.
+ * typed into a field that is not rendered again. A page is taken over piece by piece: a piece whose turn comes after something
+ * was typed elsewhere is first rendered as the gateway sent it, else React would find another page than it expects.
  */
 function useStore<T>(
   form: Form,
@@ -101,7 +101,7 @@ function useStore<T>(
   return value
 }
 
-/** All of a field, drawn again when any of it changes. */
+/** All of a field, rendered again when any of it changes. */
 export function useFieldState(form: Form, path: Path, key: string): FieldState {
   // The key stands for the path, which is made anew at each rendering.
   const subscribe = useCallback(
@@ -111,7 +111,7 @@ export function useFieldState(form: Form, path: Path, key: string): FieldState {
   return useStore(form, subscribe, (from) => from.state(path))
 }
 
-/** A part of what lies at and below a path, drawn again only when that part changes (compared one level deep). */
+/** A part of what lies at and below a path, rendered again only when that part changes (compared one level deep). */
 export function useFormPart<T extends object>(
   form: Form,
   path: Path,
@@ -145,7 +145,7 @@ export function useFormStatus(form: Form): FormStatus {
   return useStore(form, subscribe, (from) => from.status())
 }
 
-/** A part of the status, drawn again only when that part changes. */
+/** A part of the status, rendered again only when that part changes. */
 export function useStatusPart<T extends string | number | boolean | readonly unknown[]>(
   form: Form,
   select: (status: FormStatus) => T,

@@ -40,6 +40,6 @@ export function focusField(
   }
 }
 
-/** All are asked: the outer part first, the inner one when it is drawn. */
+/** All are asked: the outer part first, the inner one when it is rendered. */
 const openAll = (reveals: Iterable<Reveal>, path: Path): boolean =>
   [...reveals].map((reveal) => reveal(path)).some(Boolean)

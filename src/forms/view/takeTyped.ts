@@ -36,7 +36,7 @@ export function takeTyped(field: Element): void {
   // All is read before any of it is told: the first answer makes React draw the others anew.
   const told = own.flatMap((control) => untold(control).map((tell) => ({ control, tell })))
   for (const { tell } of told) tell()
-  // When it is drawn anew, as what leaves a field reads what was typed in it.
+  // When it is rendered anew, as what leaves a field reads what was typed in it.
   queueMicrotask(
     () =>
       !field.contains(document.activeElement) &&

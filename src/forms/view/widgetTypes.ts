@@ -16,7 +16,7 @@ export interface WidgetProps {
   set(value: unknown): void
 }
 
-/** What the widget of a structure gets: it draws further fields and follows only what it needs. */
+/** What the widget of a structure gets: it renders further fields and follows only what it needs. */
 export interface StructureProps {
   path: Path
   name: string

@@ -48,7 +48,7 @@ export async function blocksOfParts(
     const { parts, ...own } = known.get(id)!
     const before = summed.get(id)
     if (before) return before
-    // A part that holds itself is drawn no further there.
+    // A part that holds itself is rendered no further there.
     summed.set(id, NOTHING)
     const all = [own, ...parts.map(sumOf)]
     const total = (name: 'blocks' | 'pictures' | 'films'): number =>

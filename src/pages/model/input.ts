@@ -37,7 +37,7 @@ export interface SiteInput {
   loginPath: string
 }
 
-/** A screen that is drawn without a page document. */
+/** A screen that is rendered without a page document. */
 export type ScreenInput =
   | { kind: 'not-found' | 'forbidden' }
   | { kind: 'error'; code?: ErrorCode; requestId?: string }
@@ -71,7 +71,7 @@ interface Surroundings {
   admin: boolean
   /** Sent back as `x-csrf-token` with every write. */
   csrf: string
-  /** In the simulator: goes with every call, which reads as the person whom the page is drawn for and writes nothing. */
+  /** In the simulator: goes with every call, which reads as the person whom the page is rendered for and writes nothing. */
   reader?: string
   site: SiteInput
 }
@@ -87,7 +87,7 @@ export interface OpenedScreen {
 }
 
 /**
- * Everything that a document is drawn from, on the gateway and again in the browser; it travels as JSON in the page,
+ * Everything that a document is rendered from, on the gateway and again in the browser; it travels as JSON in the page,
  * so it holds only what the caller may see (`prunePage`).
  */
 export type PageInput = Surroundings &

@@ -33,7 +33,7 @@ const newest =
   (object: PageObject): PageObject =>
     Object.hasOwn(migrations, object.type) ? migrateObject(object, migrations[object.type]) : object
 
-/** A page as it is drawn and edited: every object in the newest version of its block. Stored pages change when they are saved next. */
+/** A page as it is rendered and edited: every object in the newest version of its block. Stored pages change when they are saved next. */
 export const migratePage = <P extends PageDocument>(page: P, migrations = shipped): P =>
   mapPage(page, newest(migrations)) as P
 

@@ -1,6 +1,6 @@
 import { safeImage, safeLink } from './links.ts'
 
-/** What rich text may be made of: the gateway keeps to it on write, the renderer on every drawing. */
+/** What rich text may be made of: the gateway keeps to it on write, the renderer on every rendering. */
 export const RICH_TEXT = {
   tags: [
     'p',
@@ -121,7 +121,7 @@ type Element = Exclude<RichNode, string>
 
 /**
  * HTML as a tree of allowed elements with allowed attributes and addresses. What is not allowed falls away, its text
- * stays; scripts, styles and frames go with their text. The tree is drawn as elements, never as HTML again.
+ * stays; scripts, styles and frames go with their text. The tree is rendered as elements, never as HTML again.
  */
 export function parseRichText(html: string): RichNode[] {
   const root: Element = { tag: '', attributes: {}, children: [] }

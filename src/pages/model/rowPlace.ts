@@ -5,7 +5,7 @@ import { listAt, nodeOf, type NodeId, type PageModel, type RowNode } from './nod
 export interface RowPlace {
   /** The part of a form that it stands in, the group of answers that it is, or nothing but a row. */
   as: 'steps' | 'tabs' | 'sections' | 'accordion' | 'group' | 'row'
-  /** From one, among those that it is drawn with. */
+  /** From one, among those that it is rendered with. */
   number: number
   heading?: Text
 }

@@ -69,7 +69,7 @@ export const NestedRows = ({ page, data }: { page: PageDocument; data?: PageAnsw
   </Nested>
 )
 
-/** One object that stands in no row of this page, as a block among the fields of a form: whoever draws it says when. */
+/** One object that stands in no row of this page, as a block among the fields of a form: whoever renders it says when. */
 export function NestedObject({ object }: { object: PageObject }) {
   const page = useMemo<PageDocument>(
     () => ({

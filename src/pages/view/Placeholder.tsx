@@ -1,6 +1,6 @@
 import { useText } from '#i18n'
 
-/** Stands where a block cannot be drawn; only for those who can do something about it. */
+/** Stands where a block cannot be rendered; only for those who can do something about it. */
 export function Placeholder({
   name,
   reason,

@@ -26,7 +26,7 @@ function renderNode(node: RichNode, key: number): ReactNode {
   )
 }
 
-/** HTML an author wrote, drawn as elements from an allow-list. */
+/** HTML an author wrote, rendered as elements from an allow-list. */
 export function RichText({ html, className = '' }: { html: string; className?: string }) {
   const nodes = useMemo(() => parseRichText(html), [html])
   return <div className={`sala-rich ${className}`.trim()}>{nodes.map(renderNode)}</div>

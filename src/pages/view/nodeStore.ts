@@ -29,7 +29,7 @@ function useStore(): NodeStore {
   return store
 }
 
-/** The node with that id, drawn again only when that node changes. */
+/** The node with that id, rendered again only when that node changes. */
 export function useNode(id: NodeId): PageNode | undefined {
   const store = useStore()
   const subscribe = useCallback(

@@ -20,7 +20,7 @@ export const staticAnswers = (data: Record<string, ObjectAnswers>): PageAnswers 
   subscribe: () => stop,
 })
 
-/** The answers of one object, drawn again only when these change. */
+/** The answers of one object, rendered again only when these change. */
 export function useAnswers(answers: PageAnswers, id: string): ObjectAnswers {
   const subscribe = useCallback(
     (listener: () => void) => answers.subscribe(id, listener),

@@ -23,7 +23,7 @@ export interface PageEnvironment {
   edit?: EditPort
 }
 
-/** What an editor adds around the page; without it the page is drawn for visitors. */
+/** What an editor adds around the page; without it the page is rendered for visitors. */
 export interface EditPort {
   /** Stands around each object in place of nothing: selection, drag, inline editing. */
   ObjectFrame: ComponentType<{ object: PageObject; children: ReactNode }>
@@ -33,7 +33,7 @@ export interface EditPort {
   ColumnHandle?: ComponentType<{ id: NodeId }>
   /** Drawn in a row of a form that is a part of it or keeps answers of its own. */
   RowMark?: ComponentType<{ id: NodeId }>
-  /** Slots of a block, so that empty ones are drawn too. */
+  /** Slots of a block, so that empty ones are rendered too. */
   slotNames(type: string): string[]
   /** What a block is called; by its type where nobody says so. */
   nameOf?(type: string): string
@@ -47,7 +47,7 @@ export function usePage(): PageEnvironment {
   return page
 }
 
-/** Says whether an object is drawn. A form puts its own in, which follows the answers. */
+/** Says whether an object is rendered. A form puts its own in, which follows the answers. */
 export type UseVisible = (object: PageObject) => boolean
 
 /** Without a form there are no answers: what waits for one stays hidden. */

@@ -132,7 +132,7 @@ export function generatedLayout(entity: EntityDocument): ScreenLayout {
   }
 }
 
-/** The entity drawn with this layout; what it stores, checks and allows stays as it is. */
+/** The entity rendered with this layout; what it stores, checks and allows stays as it is. */
 export function withLayout(entity: EntityDocument, layout: ScreenLayout): EntityDocument {
   const { columns, filters, card, sort, pageSize, sections, rest, hidden, words } = layout
   // Screens draw what no section names in the order of the fields.

@@ -53,7 +53,7 @@ export function useVisitorSubjects(): Subject[] {
 export function useSubjects(): Subject[] {
   const locale = useLocale()
   const visitor = useVisitorSubjects()
-  // One text, so that the page is looked through on every change and the inspector drawn only when the answers differ.
+  // One text, so that the page is looked through on every change and the inspector rendered only when the answers differ.
   const answers = useBuilderState((state) => JSON.stringify(answersOf(state.model, locale)))
   return useMemo(() => [...(JSON.parse(answers) as Subject[]), ...visitor], [answers, visitor])
 }

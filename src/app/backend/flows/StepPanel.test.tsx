@@ -62,7 +62,7 @@ async function open(steps: FlowStep[]) {
   return { saved, choose, user }
 }
 
-/** Gives an option a value as a hand would, whatever it is drawn as. */
+/** Gives an option a value as a hand would, whatever it is rendered as. */
 function fill(field: HTMLElement, as: { $ref?: string; type?: string; minimum?: number }): void {
   const text = field.querySelector<HTMLInputElement>('textarea, input:not([type="checkbox"])')
   const select = field.querySelector('select')

@@ -21,7 +21,7 @@ interface Props {
   screen: EditedScreen
   arrangement: Arrangement
   labelOf(field: string): string
-  /** The entity as it is drawn now. */
+  /** The entity as it is rendered now. */
   rendered: EntityDocument
 }
 

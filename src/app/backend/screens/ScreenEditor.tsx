@@ -105,7 +105,7 @@ export function ScreenEditor({ model, record: start, registry, site, onReplaced 
   const { question, resetAll } = useReset(screen, () => setChosen(undefined))
   function turn(type: 'undo' | 'redo'): void {
     step({ type })
-    // A field that goes to another group is drawn anew there, and keys would be heard nowhere.
+    // A field that goes to another group is rendered anew there, and keys would be heard nowhere.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body && chosen?.kind === 'field')
         focusOn(`[data-part-button="${chosen.name}"]`)

@@ -27,7 +27,7 @@ interface Props {
   canvas: CanvasProps
 }
 
-/** The real screen, drawn with what is being edited: its parts are chosen and moved, nothing in it is pressed. */
+/** The real screen, rendered with what is being edited: its parts are chosen and moved, nothing in it is pressed. */
 export function ScreenPreview({ model, part, registry, site, canvas }: Props) {
   const t = useText('backend')
   const { client, user } = useSession()

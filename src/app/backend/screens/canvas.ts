@@ -8,7 +8,7 @@ export interface Box {
   bottom: number
 }
 
-/** A name where it is drawn; a column of a list is drawn once a row. */
+/** A name where it is rendered; a column of a list is rendered once a row. */
 export interface RenderedPart {
   name: string
   box: Box
@@ -27,7 +27,7 @@ export interface Landing {
   line: Box
 }
 
-/** Further away from all that is drawn nothing is dropped. */
+/** Further away from all that is rendered nothing is dropped. */
 const NEAR = 48
 
 const contains = ({ left, top, right, bottom }: Box, x: number, y: number): boolean =>
@@ -42,7 +42,7 @@ const around = (boxes: readonly Box[]): Box => ({
   bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
 })
 
-/** What of the groups is drawn inside an element, and where. */
+/** What of the groups is rendered inside an element, and where. */
 export function renderedIn(root: HTMLElement, groups: readonly Group[]): RenderedScreen {
   const origin = root.getBoundingClientRect()
   const boxOf = (element: Element): Box => {
@@ -63,7 +63,7 @@ export function renderedIn(root: HTMLElement, groups: readonly Group[]): Rendere
       !element.parentElement!.closest(`[data-field="${nameOf(element)}"]`),
   )
   const seen = ({ box }: RenderedPart): boolean => area(box) > 0
-  // The head of a list that is drawn as cards is put out of sight.
+  // The head of a list that is rendered as cards is put out of sight.
   const cells = named.filter((element) => element.tagName === 'TD')
   const isOff = (element: Element): boolean => {
     const cell = element.tagName === 'TH' && cells.find((one) => nameOf(one) === nameOf(element))
@@ -84,7 +84,7 @@ export function renderedIn(root: HTMLElement, groups: readonly Group[]): Rendere
   }
 }
 
-/** What is drawn there: the innermost field, or the section around. */
+/** What is rendered there: the innermost field, or the section around. */
 export function partAt(
   { fields, sections }: Pick<RenderedScreen, 'fields' | 'sections'>,
   x: number,

@@ -4,7 +4,7 @@ import { renderedIn, type RenderedScreen } from './canvas.ts'
 
 const NOTHING: RenderedScreen = { width: 0, fields: [], sections: [] }
 
-/** Where the parts of the screen stand as it is drawn now. */
+/** Where the parts of the screen stand as it is rendered now. */
 export function useRenderedScreen(
   sheet: RefObject<HTMLDivElement | null>,
   groups: readonly Group[],
@@ -15,7 +15,7 @@ export function useRenderedScreen(
     setDrawn((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next))
   })
   useLayoutEffect(() => measure())
-  // What is drawn comes later than this, and changes its size by itself.
+  // What is rendered comes later than this, and changes its size by itself.
   useEffect(() => {
     const again = (): void => measure()
     const sizes = new ResizeObserver(again)

@@ -87,7 +87,7 @@ function Around({ title, id, values }: { title: string; id: string; values: Site
   )
 }
 
-/** What a visitor's page is drawn from, had the form been saved. */
+/** What a visitor's page is rendered from, had the form been saved. */
 function inputOf(id: string, values: SiteDocument, locale: Locale): PageInput {
   const { footerColumns, contact, social } = values
   const site = {

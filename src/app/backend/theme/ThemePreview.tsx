@@ -17,7 +17,7 @@ const PAGES = {
   paging: { page: 1, limit: 200 },
 } as const
 
-/** Sets a theme on a document that was drawn in another. */
+/** Sets a theme on a document that was rendered in another. */
 function wear(inside: Document, theme: Theme, scheme: Scheme): void {
   const root = inside.documentElement
   for (const sheet of inside.querySelectorAll<HTMLLinkElement>(SHEET)) sheet.disabled = true

@@ -18,7 +18,7 @@ export function Parts({ kind, parts }: PartsProps) {
   ))
 }
 
-/** Tabs by the ARIA pattern: arrows, Home and End move; a tab stays drawn once it was open, so that nothing typed is lost. */
+/** Tabs by the ARIA pattern: arrows, Home and End move; a tab stays rendered once it was open, so that nothing typed is lost. */
 function Tabs({ parts }: { parts: readonly Part[] }) {
   const form = useForm()
   const id = useId()

@@ -3,7 +3,7 @@ import type { PartKind } from '../../schema/index.ts'
 import { startsWith, parsePath, type Form, type Path } from '../../core/index.ts'
 import { useStatusPart } from '../context.ts'
 
-/** One tab, step, section of a form: what it holds, and how it is drawn. */
+/** One tab, step, section of a form: what it holds, and how it is rendered. */
 export interface Part {
   id: string
   label: string
@@ -21,7 +21,7 @@ export interface PartsProps {
 export const holds = (part: Part, path: Path): boolean =>
   part.paths.some((one) => startsWith(path, one))
 
-/** How many errors are shown in each part, as one text, so that nothing is drawn while they stay the same. */
+/** How many errors are shown in each part, as one text, so that nothing is rendered while they stay the same. */
 export function usePartErrors(form: Form, parts: readonly Part[]): number[] {
   const counts = useStatusPart(form, ({ failures }) => {
     const paths = failures

@@ -24,7 +24,7 @@ export function useSteps(parts: readonly Part[]) {
   const errors = usePartErrors(form, parts)
   const last = parts.length - 1
 
-  // After the first drawing, which is the gateway's, too.
+  // After the first rendering, which is the gateway's, too.
   useEffect(() => {
     const wanted = parts.findIndex(
       ({ id }) => window.location.hash === HASH + encodeURIComponent(id),

@@ -14,7 +14,7 @@ export const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (typeof value === 'object' && value !== null && 'th' in value && value.th === '')
 
-/** Blocks that are unknown here or of an older version, and those that lack what they need to be drawn. */
+/** Blocks that are unknown here or of an older version, and those that lack what they need to be rendered. */
 export const findBlockProblems: FindProblems = (model, context) =>
   each(objectsOf(model), (node): PageProblem[] => {
     const { type, v, props } = node.data

@@ -18,7 +18,7 @@ interface Heading {
   level: number
   /** Prop that says so; nothing where the block always draws this level. */
   prop?: string
-  /** Is it drawn once for each row of a list? */
+  /** Is it rendered once for each row of a list? */
   repeats?: boolean
 }
 
@@ -82,7 +82,7 @@ const mayHoldTitle = ({ data }: ObjectNode, block: BlockDocument | undefined): b
 
 /**
  * Headings that skip a level, a second one of the first level, and a page that says something under no heading of the first
- * level: screen readers go by them. A form draws its title by itself; parts, patterns and mails stand within something else.
+ * level: screen readers go by them. A form renders its title by itself; parts, patterns and mails stand within something else.
  */
 export const findHeadingProblems: FindProblems = (model, context) => {
   const { blocks } = context

@@ -80,7 +80,7 @@ function ownLetters(node: PageNode, place: Place, context: ProblemContext): Foun
     : undefined
 }
 
-/** The first answer from a node outwards; a block on the way that draws its own ground is not seen through. */
+/** The first answer from a node outwards; a block on the way that renders its own ground is not seen through. */
 function nearest(
   model: PageModel,
   start: ObjectNode,

@@ -59,7 +59,7 @@ function showNumber(value: unknown, money: boolean, locale: Locale): string {
 
 /**
  * A number or an amount of money; while it is typed it stands as typed. Where every change counts at once, one that is
- * refused stays in the field alone, with what was taken before as the value: nothing is to be drawn or saved with it.
+ * refused stays in the field alone, with what was taken before as the value: nothing is to be rendered or saved with it.
  */
 export function NumberWidget({ path, spec, state, control, set }: WidgetProps) {
   const form = useOptionalForm()

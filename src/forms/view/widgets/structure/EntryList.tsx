@@ -158,7 +158,7 @@ export const ListFoot = memo(function ListFoot({ readOnly, canAdd, actions, undo
   )
 })
 
-/** Rows of a list too long to be drawn whole; what draws its window is fetched with the first such list. */
+/** Rows of a list too long to be rendered whole; what renders its window is fetched with the first such list. */
 export const LongList = lazyComponent<WindowedRowsProps>(
   async () => (await import('./WindowedRows.tsx')).WindowedRows,
 )

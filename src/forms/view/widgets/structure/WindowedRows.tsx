@@ -59,7 +59,7 @@ export function WindowedRows({
   )
 }
 
-/** The window's own reckoning, which tells when another drawing is due. */
+/** The window's own reckoning, which tells when another rendering is due. */
 function useRowWindow({
   count,
   scroller,
@@ -102,7 +102,7 @@ function useRowWindow({
   rows.setOptions(options({ count, scroller, estimate }, change))
   useLayoutEffect(() => rows._didMount(), [rows])
   useLayoutEffect(() => rows._willUpdate())
-  // The element that scrolls stands around this one: it is there after the first drawing.
+  // The element that scrolls stands around this one: it is there after the first rendering.
   useEffect(change, [change])
   return rows
 }

@@ -63,7 +63,7 @@ function focusIn(
   )
 }
 
-/** Entries are drawn again only when they change; they call what stands here now. */
+/** Entries are rendered again only when they change; they call what stands here now. */
 function useLatest(actions: EntryActions): EntryActions {
   const latest = useRef(actions)
   useEffect(() => void (latest.current = actions))
