@@ -105,7 +105,7 @@ test('what is cut by the key is gone in one step, and stands in the system’s c
   act(() => first.store.selectAll(['a', 'd']))
   expect(press('KeyX')).toBe(true)
   expect(idsOf(first.page())).toEqual(['b'])
-  expect(first.said.at(-1)).toEqual({
+  expect(first.announcements.at(-1)).toEqual({
     key: 'said.cut-many',
     params: { count: 2, things: 'object' },
   })
@@ -233,7 +233,7 @@ test('over a dialog, and while something is dragged, only what is allowed there 
 })
 
 test('one block is wrapped by the key and taken out again, each in one step', async () => {
-  const { store, page, said } = await inBuilder(pageOf(object('a'), object('b')), <Keys />)
+  const { store, page, announcements } = await inBuilder(pageOf(object('a'), object('b')), <Keys />)
   act(() => store.select('a'))
   press('KeyG')
   const [wrap, after] = objectsOf(page())
@@ -243,7 +243,7 @@ test('one block is wrapped by the key and taken out again, each in one step', as
       .flat()
       .flatMap(({ columns }) => columns.flatMap(({ objects }) => objects.map(({ id }) => id))),
   ).toEqual(['a'])
-  expect(said.at(-1)).toMatchObject({ key: 'said.wrapped', params: { block: wrap!.type } })
+  expect(announcements.at(-1)).toMatchObject({ key: 'said.wrapped', params: { block: wrap!.type } })
   expect(store.getState().selection).toBe(wrap!.id)
   press('KeyG', { ctrlKey: true, shiftKey: true })
   expect(idsOf(page())).toEqual(['a', 'b'])

@@ -68,8 +68,8 @@ export function lazyPart<P extends object>(
     }, [isHere, i18n, t])
     const [part, dressed] = [chunk.loaded(), kit.loaded()]
     if (isHere && part && dressed) {
-      const drawn = createElement(part, props)
-      return asks ? drawn : dressed(drawn)
+      const element = createElement(part, props)
+      return asks ? element : dressed(element)
     }
     return placeholder !== undefined
       ? placeholder

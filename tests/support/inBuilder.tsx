@@ -75,7 +75,7 @@ export async function inBuilder(
   } as PageDocument)
   if (!read.ok) throw new Error(JSON.stringify(read.failures))
   const refused: unknown[] = []
-  const said: Announcement[] = []
+  const announcements: Announcement[] = []
   const ignore = (): void => undefined
   const sent: { address: string; body: unknown }[] = []
   const client = createClient({
@@ -108,7 +108,7 @@ export async function inBuilder(
     roles: user?.roles ?? [],
     upload: services.upload,
     notices: {
-      announce: (what) => void said.push(what),
+      announce: (what) => void announcements.push(what),
       refuse: (failures) => void refused.push(...failures),
       leftOut: ignore,
       lost: ignore,
@@ -142,7 +142,7 @@ export async function inBuilder(
     client,
     sent,
     refused,
-    said,
+    announcements,
     problems,
     page: () => toDocument(store.getState().model),
   }

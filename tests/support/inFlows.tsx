@@ -29,12 +29,12 @@ export function flowGateway({
 }: Around): typeof fetch {
   return async (address, init) => {
     const to = String(address)
-    const said = answer(
+    const answered = answer(
       to,
       init?.method ?? 'GET',
       typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
     )
-    if (said) return Response.json({ status: 200, data: said })
+    if (answered) return Response.json({ status: 200, data: answered })
     if (to.endsWith('/api/flows'))
       return Response.json({
         status: 200,

@@ -70,19 +70,19 @@ export async function renderForm(
     expressions: ruleEngine({ evaluate, expressionPaths }),
   })
   const user = userEvent.setup()
-  const drawn = renderIn(
+  const rendered = renderIn(
     locale,
     <Form form={form} services={services} onSubmit={onSubmit} clearable>
       {children ?? <FormFields />}
     </Form>,
   )
   const field = (path: string): HTMLElement => {
-    const found = [...drawn.container.querySelectorAll<HTMLElement>('[data-field]')].find(
+    const found = [...rendered.container.querySelectorAll<HTMLElement>('[data-field]')].find(
       (one) => one.dataset.field === path,
     )
     if (!found)
       throw new Error(
-        `no field ${path}; there are ${[...drawn.container.querySelectorAll<HTMLElement>('[data-field]')].map((one) => one.dataset.field).join(', ')}`,
+        `no field ${path}; there are ${[...rendered.container.querySelectorAll<HTMLElement>('[data-field]')].map((one) => one.dataset.field).join(', ')}`,
       )
     return found
   }
@@ -90,5 +90,5 @@ export async function renderForm(
     field(path).querySelector<HTMLInputElement>(
       'input:not([type=hidden]), textarea, select, output',
     )!
-  return { ...drawn, form, user, field, control, validator }
+  return { ...rendered, form, user, field, control, validator }
 }

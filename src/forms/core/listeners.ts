@@ -45,10 +45,10 @@ export class Listeners {
 
   /** The same for many places at once: those of the first `urgent` ones are told now, the others through `later`. */
   tellMany(paths: Iterable<Path>, urgent: number, defer: (tell: () => void) => void): void {
-    const told = [...this.#concerned(paths)]
-    for (const listener of told.slice(0, urgent)) listener()
+    const concerned = [...this.#concerned(paths)]
+    for (const listener of concerned.slice(0, urgent)) listener()
     this.#tellAll()
-    const rest = told.slice(urgent)
+    const rest = concerned.slice(urgent)
     if (rest.length > 0) defer(() => rest.forEach((listener) => listener()))
   }
 
@@ -57,9 +57,9 @@ export class Listeners {
   }
 
   #concerned(paths: Iterable<Path>): Set<Listener> {
-    const told = new Set<Listener>()
-    for (const path of paths) this.#gather(path, told)
-    return told
+    const concerned = new Set<Listener>()
+    for (const path of paths) this.#gather(path, concerned)
+    return concerned
   }
 
   #gather(path: Path, told: Set<Listener>): void {

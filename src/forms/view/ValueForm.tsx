@@ -100,7 +100,7 @@ function Loaded({
   useEffect(() => void (tell.current = onChange), [onChange])
   const [pending] = useState(() => new PendingChanges())
   useEffect(() => {
-    const take = (): void => {
+    const readValues = (): void => {
       const values = source.read()
       if (same(values, known.current)) return
       known.current = values
@@ -109,8 +109,8 @@ function Loaded({
       // Rules have their say over what comes in, which is told with the next change.
       if (form.values() !== values) pending.add([])
     }
-    take()
-    return source.subscribe(take)
+    readValues()
+    return source.subscribe(readValues)
   }, [form, source, pending])
   // As the form was made: what changes before it is listened to is told too.
   const made = useMemo(() => form.values(), [form])
