@@ -1,13 +1,6 @@
-import {
-  DndContext,
-  MouseSensor,
-  TouchSensor,
-  useDraggable,
-  useSensor,
-  useSensors,
-  type DragStartEvent,
-} from '@dnd-kit/core'
+import { DndContext, useDraggable, type DragStartEvent } from '@dnd-kit/core'
 import { useEffect, useRef } from 'react'
+import { useDragSensors } from '#crud'
 import { useBuilder, useBuilderState } from '../context/builderContext.ts'
 import { selectedOf } from '../store/builderStore.ts'
 import { boxOf, frameAround, toWindow } from '../context/canvasFrames.ts'
@@ -27,11 +20,7 @@ const SILENT = {
 /** The one drag context of the builder: it says when a drag begins and ends; where it goes is the planner's business. */
 export function BuilderDnd({ session }: { session: DragSession }) {
   const { store, actions, frames, contentOnly } = useBuilder()
-  const [mouse, touch] = [
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 260, tolerance: 8 } }),
-  ]
-  const sensors = useSensors(contentOnly ? null : mouse, contentOnly ? null : touch)
+  const sensors = useDragSensors(contentOnly)
   const pressed = useRef<Element | null>(null)
   const dragging = useBuilderState((state) => state.drag?.by === 'pointer')
 

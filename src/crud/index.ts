@@ -35,6 +35,14 @@ export { useHeldTransitions } from './publishing/useHeldTransitions.ts'
 export { publishNotesQuery } from './publishing/usePublishNotes.ts'
 export { UploadList } from './media/UploadList.tsx'
 export { MediaPickerProvider } from './media/MediaPicker.tsx'
+export {
+  DRAG_HINT,
+  DragArea,
+  DragRow,
+  useDragSensors,
+  useDropPlace,
+  type DragRules,
+} from './drag/index.ts'
 export { Conditions, firstValue, ValueInput } from './rules/Conditions.tsx'
 export { focusAdded } from './rules/focusAdded.ts'
 export { ruleInWords, valueInWords } from './rules/ruleInWords.ts'

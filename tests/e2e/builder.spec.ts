@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { chooseRecord, drag, openBuilder, passWarnings, sheet, wordsOf } from './support/builder.ts'
+import { dragByTouch } from './support/dragByTouch.ts'
 import {
   expect,
   expectAccessible,
@@ -300,26 +301,7 @@ test('a block is dragged from one column into another, by mouse and by touch', a
   await undo()
   await expect.poll(columns).toEqual([['heading', 'button'], ['image']])
 
-  const touch = await admin.context().newCDPSession(admin)
-  const [from, to] = [(await image.boundingBox())!, (await heading.boundingBox())!]
-  const at = (x: number, y: number) => [{ x, y }]
-  await touch.send('Input.dispatchTouchEvent', {
-    type: 'touchStart',
-    touchPoints: at(from.x + from.width / 2, from.y + from.height / 2),
-  })
-  await admin.waitForTimeout(500)
-  for (let step = 1; step <= 8; step++) {
-    const part = step / 8
-    await touch.send('Input.dispatchTouchEvent', {
-      type: 'touchMove',
-      touchPoints: at(
-        from.x + from.width / 2 + (to.x + to.width / 2 - from.x - from.width / 2) * part,
-        from.y + from.height / 2 + (to.y + to.height * 0.1 - from.y - from.height / 2) * part,
-      ),
-    })
-    await admin.waitForTimeout(40)
-  }
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await dragByTouch(admin, image, heading, 0.1)
   await expect.poll(columns).toEqual([['image', 'heading', 'button'], []])
   await undo()
   await expect.poll(columns).toEqual([['heading', 'button'], ['image']])

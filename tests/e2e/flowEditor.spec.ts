@@ -1,3 +1,5 @@
+import { drag } from './support/builder.ts'
+import { dragByTouch } from './support/dragByTouch.ts'
 import { expect, expectAccessible, openPage, signIn, test, type Page } from './support/journey.ts'
 
 test.use({ own: 'flowEditor' })
@@ -108,6 +110,83 @@ for (const { language, width, scheme } of [
         .first(),
     ).toBeVisible()
   })
+
+/** The steps of a list, in order: of the flow, or of a branch as `check.rejected`. */
+const stepsOf = (page: Page, list?: string) =>
+  page
+    .locator(list ? `[data-branch="${list}"]` : '.sala-flow-steps')
+    .locator('ol')
+    .first()
+    .evaluate((ol) =>
+      [...ol.children].map((one) => one.querySelector('[data-step]')!.getAttribute('data-step')),
+    )
+
+test('a step is dragged into a branch and out of it, by mouse and by touch, and is not chosen by it', async ({
+  browser,
+  server,
+}) => {
+  const admin = await openPage(browser, server, { language: 'en', height: 1600 })
+  await signIn(admin, 'admin')
+  await admin.goto('/cms/flows/certificate')
+  await expect(step(admin, 'check')).toBeVisible()
+  const [shipped, rejected] = [await stepsOf(admin), await stepsOf(admin, 'check.rejected')]
+  const gap = (name: string) => admin.locator(`[data-gap="${name}"]`)
+  const chosen = admin.locator('[data-step][data-selected]')
+  await expect(chosen).toHaveAttribute('data-step', shipped[0]!)
+
+  await drag(admin, step(admin, 'told'), gap('check.rejected.1'), 0.5)
+  await expect
+    .poll(() => stepsOf(admin, 'check.rejected'))
+    .toEqual(rejected.toSpliced(1, 0, 'told'))
+  expect(await stepsOf(admin)).toEqual(shipped.filter((id) => id !== 'told'))
+  await expect(step(admin, 'told')).toBeFocused()
+  await expect(chosen).toHaveAttribute('data-step', shipped[0]!)
+  await expect(admin.locator('.sala-flow-steps [data-announcement]')).toContainText('told moved to')
+  await expectAccessible(admin)
+
+  // Into itself it does not go, and where it stands nothing is changed.
+  await drag(admin, step(admin, 'check'), gap('check.rejected.2'), 0.5)
+  await drag(admin, step(admin, 'told'), gap('check.rejected.2'), 0.5)
+  expect(await stepsOf(admin, 'check.rejected')).toEqual(rejected.toSpliced(1, 0, 'told'))
+  await admin.getByRole('button', { name: WORDS.en.undo }).first().click()
+  expect(await stepsOf(admin)).toEqual(shipped)
+
+  const telephone = await openPage(browser, server, { language: 'th', width: 390, touch: true })
+  await signIn(telephone, 'admin')
+  await telephone.goto('/cms/flows/certificate')
+  await step(telephone, 'received').scrollIntoViewIfNeeded()
+  await dragByTouch(
+    telephone,
+    step(telephone, 'told'),
+    telephone.locator('[data-gap="flow.2"]'),
+    0.5,
+  )
+  await expect
+    .poll(() => stepsOf(telephone))
+    .toEqual([...shipped.slice(0, 2), 'told', 'received', ...shipped.slice(4)])
+  await expect(telephone.locator('[data-step][data-selected]')).toHaveAttribute(
+    'data-step',
+    shipped[0]!,
+  )
+})
+
+test('held at the edge of the window the steps go on below what is dragged', async ({
+  browser,
+  server,
+}) => {
+  const admin = await openPage(browser, server, { language: 'en', height: 500 })
+  await signIn(admin, 'admin')
+  await admin.goto('/cms/flows/certificate')
+  const box = (await step(admin, 'ask').boundingBox())!
+  await admin.mouse.move(box.x + 40, box.y + box.height / 2)
+  await admin.mouse.down()
+  await admin.mouse.move(box.x + 60, 400, { steps: 6 })
+  await admin.mouse.move(box.x + 60, 490, { steps: 6 })
+  await expect(step(admin, 'done')).toBeInViewport()
+  await admin.keyboard.press('Escape')
+  await admin.mouse.up()
+  expect((await stepsOf(admin))[0]).toBe('ask')
+})
 
 test('two windows with one flow keep what each has changed over a reload', async ({
   browser,

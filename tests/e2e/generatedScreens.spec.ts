@@ -1,3 +1,5 @@
+import { drag } from './support/builder.ts'
+import { dragByTouch } from './support/dragByTouch.ts'
 import {
   expect,
   expectAccessible,
@@ -84,8 +86,7 @@ for (const { language, width } of [
       .first()
       .locator('[data-part]')
       .evaluateAll((all) => all.map((one) => one.getAttribute('data-part')))
-    if (width > 1000)
-      await part(admin, second).dragTo(part(admin, first), { targetPosition: { x: 10, y: 3 } })
+    if (width > 1000) await drag(admin, part(admin, second), part(admin, first), 0.1)
     else {
       // What the form does not ask of a new record stands between them.
       await part(admin, second).focus()
@@ -208,7 +209,7 @@ test('records stand for staff as an admin arranged their screen, in the list, th
   const label = admin.locator('.sala-screen-panel [data-field="label"] input')
   await label.nth(0).fill('ร้าน')
   await label.nth(1).fill('Arranged')
-  await part(admin, second).dragTo(part(admin, first), { targetPosition: { x: 10, y: 3 } })
+  await drag(admin, part(admin, second), part(admin, first), 0.1)
   await admin.getByRole('button', { name: WORDS.en.save, exact: true }).first().click()
   await state(admin, 'changed')
 
@@ -225,4 +226,24 @@ test('records stand for staff as an admin arranged their screen, in the list, th
   await admin.locator('[data-question] [data-answer="yes"]').click()
   await state(admin, 'generated')
   expect(await seen()).toEqual(before)
+})
+
+test('a field is dragged among the names by a finger', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'th', width: 390, touch: true })
+  await signIn(admin, 'admin')
+  await admin.goto('/cms/screens/supplier?part=form')
+  const names = () =>
+    admin
+      .locator('[data-group]')
+      .first()
+      .locator('[data-part]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-part')!))
+  await expect(admin.locator('[data-part]').first()).toBeVisible()
+  const before = await names()
+  const [first, second, third] = before as [string, string, string]
+  await dragByTouch(admin, part(admin, third), part(admin, first), 0.1)
+  await expect.poll(names).toEqual([third, first, second, ...before.slice(3)])
+  await expect(admin.locator('.sala-screen-outline [data-announcement]')).not.toBeEmpty()
+  await expectAccessible(admin)
+  expectQuiet(admin)
 })

@@ -213,7 +213,7 @@ test('changes of a generated screen are undone after a reload, and forgotten whe
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
   const moved = shown()
   expect(moved).not.toEqual(before)
-  expect(document.querySelector('.sala-screen-said')!.textContent).toMatch(
+  expect(document.querySelector('[data-announcement]')!.textContent).toMatch(
     / moved to .+, place 2 of \d+$/,
   )
   const { user: again } = await open(editor(2))

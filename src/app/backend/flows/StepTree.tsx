@@ -11,7 +11,8 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react'
-import { useState, type DragEvent, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
+import { DRAG_HINT, DragRow, useDropPlace } from '#crud'
 import { useLocale, useText } from '#i18n'
 import type { FlowStep, StepDocument } from '#schema'
 import type { Direction, ListOf, Place } from './tree.ts'
@@ -29,7 +30,6 @@ const MOVES = [
   ['in', IconArrowRight],
   ['out', IconArrowLeft],
 ] as const
-const DRAGGED = 'application/x-sala-step'
 
 export interface Tree {
   documents: Record<string, StepDocument>
@@ -44,7 +44,6 @@ export interface Tree {
   onRemove(id: string): void
   onDuplicate(id: string): void
   onMove(id: string, direction: Direction): void
-  onDrop(id: string, place: Place): void
 }
 
 /** One list of steps with the branches below them; each gap takes a new or a dragged step. */
@@ -96,26 +95,10 @@ function Gap({
   last?: boolean
 }) {
   const t = useText('backend')
-  const [over, setOver] = useState(false)
-  const take = (event: DragEvent): void => {
-    event.preventDefault()
-    setOver(false)
-    const id = event.dataTransfer.getData(DRAGGED)
-    if (id) tree.onDrop(id, place)
-  }
+  const name = `${place.of ? `${place.of.step}.${place.of.branch}` : 'flow'}.${place.index}`
+  const drop = useDropPlace(name, place)
   return (
-    <div
-      className="sala-flow-gap"
-      data-over={over || undefined}
-      data-gap={`${place.of ? `${place.of.step}.${place.of.branch}` : 'flow'}.${place.index}`}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes(DRAGGED)) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={take}
-    >
+    <div className="sala-flow-gap sala-drop-line" data-gap={name} {...drop}>
       {last ? (
         <Button
           size="compact-sm"
@@ -157,16 +140,13 @@ function Step({ step, tree }: { step: FlowStep; tree: Tree }) {
   }
   return (
     <div className="sala-flow-step" data-step={step.id} data-selected={isSelected || undefined}>
-      <div
-        className="sala-flow-row"
-        draggable
-        onDragStart={(event) => event.dataTransfer.setData(DRAGGED, step.id)}
-      >
+      <DragRow id={step.id} className="sala-flow-row">
         <IconGripVertical size={16} aria-hidden className="sala-flow-grip" />
         <button
           type="button"
           className="sala-flow-name"
           aria-pressed={isSelected}
+          aria-describedby={DRAG_HINT}
           data-step-button={step.id}
           onClick={() => tree.onSelect(step.id)}
           onKeyDown={onKey}
@@ -180,7 +160,7 @@ function Step({ step, tree }: { step: FlowStep; tree: Tree }) {
             </span>
           )}
         </button>
-      </div>
+      </DragRow>
       {isSelected && <StepActions id={step.id} tree={tree} />}
       {Object.entries(document?.branches ?? {}).map(([branch, label]) => (
         <section key={branch} className="sala-flow-branch" data-branch={`${step.id}.${branch}`}>

@@ -1,3 +1,4 @@
+import { DragArea } from '#crud'
 import { useText } from '#i18n'
 import type { FlowDocument } from '#schema'
 import { FlowUses } from './FlowUses.tsx'
@@ -7,6 +8,7 @@ import { focusOptions } from './focusStep.ts'
 import { useFlowSteps } from './useFlowSteps.ts'
 import { FlowSettings } from './FlowSettings.tsx'
 import type { EditedFlow } from './useFlowDraft.ts'
+import { isInside, isPlaceOf, type Place } from './tree.ts'
 
 function FlowUsesPanel({ uses }: { uses: ReturnType<typeof usesOf> }) {
   const t = useText('backend')
@@ -38,21 +40,33 @@ export function StepsPanel({ flow, shipped, uses, steps, tree }: Props) {
       <FlowSettings flow={flow} shipped={shipped} />
       <FlowUsesPanel uses={uses} />
       {flow.now.steps.length === 0 && <p className="sala-flow-note">{t('flows.empty')}</p>}
-      <StepList
-        steps={flow.now.steps}
-        of={null}
-        label={t('flows.steps')}
-        tree={{
-          ...tree,
-          canMove: (id, direction) => steps.towards(id, direction) !== undefined,
-          onOptions: focusOptions,
-          onAdd: steps.setAdding,
-          onRemove: steps.remove,
-          onDuplicate: steps.duplicate,
-          onMove: (id, direction) => steps.put(id, steps.towards(id, direction)),
+      <DragArea<Place>
+        rules={{
+          nameOf: steps.words.nameOf,
+          placeName: steps.words.placeName,
+          isHome: (id, place) => isPlaceOf(flow.now.steps, id, place),
+          counts: (id, { of }) => !isInside(flow.now.steps, id, of),
           onDrop: steps.put,
         }}
-      />
+      >
+        <StepList
+          steps={flow.now.steps}
+          of={null}
+          label={t('flows.steps')}
+          tree={{
+            ...tree,
+            canMove: (id, direction) => steps.towards(id, direction) !== undefined,
+            onOptions: focusOptions,
+            onAdd: steps.setAdding,
+            onRemove: steps.remove,
+            onDuplicate: steps.duplicate,
+            onMove: (id, direction) => steps.put(id, steps.towards(id, direction)),
+          }}
+        />
+      </DragArea>
+      <p className="visually-hidden" role="status" data-announcement>
+        {steps.announcement}
+      </p>
     </section>
   )
 }

@@ -165,11 +165,25 @@ export function duplicateStep(
   }
 }
 
+/** Is the list in that step, as a branch of it or of one in it? */
+export function isInside(steps: readonly FlowStep[], id: string, of: ListOf): boolean {
+  const step = findStep(steps, id)
+  return of !== null && step !== undefined && all([step]).some((inner) => inner.id === of.step)
+}
+
+/** Does the step stand in that place already, before it or behind it? */
+export function isPlaceOf(steps: readonly FlowStep[], id: string, { of, index }: Place): boolean {
+  const own = placeOf(steps, id)
+  return (
+    own !== undefined && sameList(own.of, of) && (own.index === index || own.index + 1 === index)
+  )
+}
+
 /** Puts a step elsewhere, counted in the tree as it is now; into itself it never goes. */
 export function moveStep(steps: readonly FlowStep[], id: string, { of, index }: Place): FlowStep[] {
   const from = placeOf(steps, id)
   const step = findStep(steps, id)
-  if (!from || !step || (of && all([step]).some((inner) => inner.id === of.step))) return [...steps]
+  if (!from || !step || isInside(steps, id, of)) return [...steps]
   const shift = sameList(from.of, of) && from.index < index ? 1 : 0
   return insertStep(removeStep(steps, id), { of, index: index - shift }, step)
 }

@@ -18,6 +18,7 @@ import {
 } from './tree.ts'
 import { focusStep } from './focusStep.ts'
 import type { EditedFlow } from './useFlowDraft.ts'
+import { useStepWords } from './useStepWords.ts'
 
 /** What is done to the steps of a flow: each act one change, with the step that is chosen afterwards. */
 export function useFlowSteps(
@@ -26,6 +27,8 @@ export function useFlowSteps(
   setSelected: (id: string | undefined) => void,
 ) {
   const t = useText('backend')
+  const words = useStepWords(now.steps, documents)
+  const [announcement, setAnnouncement] = useState('')
   const [adding, setAdding] = useState<Place | undefined>()
   const branchesOf = (type: string): string[] => Object.keys(documents[type]?.branches ?? {})
   const change = (what: ChangeName, steps: FlowDraft['steps'], at?: string): void =>
@@ -34,7 +37,9 @@ export function useFlowSteps(
     placeTowards(now.steps, id, direction, branchesOf)
   function put(id: string, place: Place | undefined): void {
     if (!place) return
-    change('move', moveStep(now.steps, id, place))
+    const moved = moveStep(now.steps, id, place)
+    change('move', moved)
+    setAnnouncement(words.moved(id, moved))
     focusStep(id)
   }
   function add(document: StepDocument): void {
@@ -61,5 +66,5 @@ export function useFlowSteps(
     setSelected(copy.id)
     focusStep(copy.id)
   }
-  return { adding, setAdding, change, towards, put, add, remove, duplicate }
+  return { words, announcement, adding, setAdding, change, towards, put, add, remove, duplicate }
 }

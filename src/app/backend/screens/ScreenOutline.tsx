@@ -70,7 +70,7 @@ export function ScreenOutline({
         onSectionStep={stepSection}
         onAddSection={part === 'form' ? add : undefined}
       />
-      <p className="sala-screen-said" role="status">
+      <p className="visually-hidden" role="status" data-announcement>
         {announcement}
       </p>
     </div>

@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core'
-import { act, createEvent, fireEvent, render } from '@testing-library/react'
+import { act, fireEvent, render } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { createTranslator, TranslatorProvider } from '#i18n'
 import { catalogues } from '../../../../tests/support/renderPage.tsx'
@@ -8,7 +9,10 @@ import { ScreenParts, type Chosen } from './ScreenParts.tsx'
 const names = Array.from({ length: 20 }, (_, index) => `f${index}`)
 const nothing = () => undefined
 
-const parts = (chosen: Chosen | undefined) => (
+const parts = (
+  chosen: Chosen | undefined,
+  more: Partial<ComponentProps<typeof ScreenParts>> = {},
+) => (
   <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
     <MantineProvider
       forceColorScheme="light"
@@ -32,6 +36,7 @@ const parts = (chosen: Chosen | undefined) => (
           onStep={nothing}
           onToggle={nothing}
           onSectionStep={nothing}
+          {...more}
         />
       </div>
     </MantineProvider>
@@ -73,25 +78,76 @@ test('what is chosen elsewhere comes into view in the outline, and the outline s
   expect(await choose('f5')).toBe(120)
 })
 
-test('a section is marked while a field is held over it, and no longer once it was dropped beside one of its fields', () => {
+test('a field is dragged to where the line shows; where it may not go it stays, and why is said', async () => {
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: nothing,
     removeEventListener: nothing,
   }))
-  const { container } = render(parts(undefined))
-  const [section, field] = ['[data-group="who"]', '[data-part="f2"]'].map((of) =>
-    container.querySelector<HTMLElement>(of)!,
+  // Names are 40 px high, one below the other, with the places between them; below all is what is hidden.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const { dataset } = this as HTMLElement
+    const above = this.parentElement!.dataset.part
+    const top = dataset.group
+      ? dataset.group === 'hidden:'
+        ? 2000
+        : 0
+      : names.indexOf(dataset.part ?? above ?? '') * 40
+    return DOMRect.fromRect({ x: 0, y: top < 0 ? 800 : top, width: 200, height: 0 })
+  })
+  const onMove = vi.fn()
+  const { container } = render(
+    parts(undefined, {
+      onMove,
+      mayMove: (_name: string, to: string) => to !== 'hidden:',
+      groups: [
+        { id: 'who', kind: 'section', names, changed: false },
+        { id: 'hidden:', kind: 'hidden', names: [], changed: false },
+      ],
+    }),
   )
-  const dragged = (kind: 'dragOver' | 'drop'): void => {
-    const event = createEvent[kind](field!)
-    Object.defineProperty(event, 'dataTransfer', {
-      value: { types: ['application/x-sala-field'], getData: () => 'f5' },
+  const row = container.querySelector('[data-part="f5"] .sala-screen-row')!
+  const send = (type: string, to: Element | Document, clientY: number) =>
+    act(async () => {
+      fireEvent(
+        to,
+        new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, clientX: 50, clientY }),
+      )
     })
-    fireEvent(field!, event)
-  }
-  dragged('dragOver')
-  expect([section!.dataset.over, field!.dataset.side]).toEqual(['true', expect.any(String)])
-  dragged('drop')
-  expect([section!.dataset.over, field!.dataset.side]).toEqual([undefined, undefined])
+  const marked = () =>
+    [...container.querySelectorAll<HTMLElement>('[data-drop]')].map((one) => [
+      one.dataset.group ?? one.parentElement!.dataset.part,
+      one.dataset.drop,
+    ])
+  const told = () => document.querySelector('[aria-live="assertive"]')!.textContent
+
+  await send('mousedown', row, 210)
+  await send('mousemove', document, 230)
+  await send('mousemove', document, 238)
+  expect(marked()).toEqual([])
+  expect(told()).toBe('Where it was')
+  await send('mousemove', document, 85)
+  expect(marked()).toEqual([['f2', 'open']])
+  expect(told()).toBe('Before f2, in Who')
+  await send('mousemove', document, 1990)
+  expect(marked()).toEqual([['hidden:', 'refused']])
+  expect(told()).toBe('Somebody must fill this field, so it cannot be hidden')
+  await send('mouseup', document, 1990)
+  expect(onMove).not.toHaveBeenCalled()
+  expect(told()).toBe('f5 stays where it was')
+
+  await send('mousedown', row, 210)
+  await send('mousemove', document, 230)
+  await send('mousemove', document, 85)
+  await act(async () => void fireEvent.keyDown(document, { code: 'Escape' }))
+  await send('mouseup', document, 85)
+  expect(onMove).not.toHaveBeenCalled()
+
+  await send('mousedown', row, 210)
+  await send('mousemove', document, 230)
+  await send('mousemove', document, 790)
+  expect(told()).toBe('Last in Who')
+  await send('mouseup', document, 790)
+  expect(onMove.mock.calls).toEqual([['f5', 'who', undefined]])
+  expect(marked()).toEqual([])
 })

@@ -7,11 +7,11 @@ import {
   IconGripVertical,
   IconPlus,
 } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { DRAG_HINT, DragArea, DragRow, useDropPlace } from '#crud'
 import { useText } from '#i18n'
 import type { Group } from './arrangement.ts'
-
-const DRAGGED = 'application/x-sala-field'
+import { isOnePlace, useFieldRules, type FieldPlace } from './useFieldRules.ts'
 
 /** What is chosen: a field, a section, or how the list begins. */
 export type Chosen = { kind: 'field' | 'section'; name: string } | { kind: 'settings' }
@@ -36,8 +36,6 @@ interface Props {
   onAddSection?: (() => void) | undefined
 }
 
-const draggedName = ({ dataTransfer }: DragEvent): string => dataTransfer.getData(DRAGGED)
-
 /** Scrolls the box alone: the window would take away what somebody works in beside it. */
 function bringIntoView(element: HTMLElement, box: HTMLElement): void {
   const [own, around] = [element.getBoundingClientRect(), box.getBoundingClientRect()]
@@ -45,10 +43,11 @@ function bringIntoView(element: HTMLElement, box: HTMLElement): void {
     box.scrollTop += own.top - around.top - (around.height - own.height) / 2
 }
 
-/** The fields in their groups, by mouse and by keys. */
+/** The fields in their groups, by mouse, by touch and by keys. */
 export function ScreenParts(props: Props) {
   const t = useText('backend')
   const { groups, chosen, onAddSection } = props
+  const rules = useFieldRules(props)
   const all = useRef<HTMLDivElement>(null)
   const at = chosen?.kind === 'settings' ? undefined : chosen?.name
   useEffect(() => {
@@ -57,9 +56,11 @@ export function ScreenParts(props: Props) {
   }, [at])
   return (
     <div ref={all} className="sala-screen-groups">
-      {groups.map((group) => (
-        <PartGroup key={group.id} group={group} props={props} />
-      ))}
+      <DragArea rules={rules}>
+        {groups.map((group) => (
+          <PartGroup key={group.id} group={group} props={props} />
+        ))}
+      </DragArea>
       {onAddSection && (
         <Button
           variant="default"
@@ -75,8 +76,9 @@ export function ScreenParts(props: Props) {
 
 function PartGroup({ group, props }: { group: Group; props: Props }) {
   const t = useText('backend')
-  const { chosen, groupLabel, onChoose, onMove, onSectionStep, mayMove } = props
-  const [over, setOver] = useState(false)
+  const { chosen, groupLabel, onChoose, onSectionStep } = props
+  const isOne = isOnePlace(group)
+  const drop = useDropPlace(group.id, { to: group.id, before: undefined }, !isOne)
   const label = groupLabel(group)
   const isChosen = chosen?.kind === 'section' && chosen.name === group.id
   const onKey = (event: KeyboardEvent): void => {
@@ -86,24 +88,11 @@ function PartGroup({ group, props }: { group: Group; props: Props }) {
   }
   return (
     <section
-      className="sala-screen-group"
+      className="sala-screen-group sala-drop-box"
       data-group={group.id}
       data-kind={group.kind}
-      data-over={over || undefined}
       aria-label={label}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes(DRAGGED)) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      // Also where a field in it takes the drop.
-      onDropCapture={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        const name = draggedName(event)
-        if (name && mayMove(name, group.id)) onMove(name, group.id, undefined)
-      }}
+      {...drop}
     >
       {group.kind === 'section' ? (
         <h2>
@@ -147,22 +136,23 @@ function PartGroup({ group, props }: { group: Group; props: Props }) {
           ))}
         </ol>
       )}
+      {!isOne && <Gap to={group.id} before={undefined} />}
     </section>
   )
+}
+
+/** Between two names: it takes no room. */
+function Gap(place: FieldPlace) {
+  const drop = useDropPlace(`${place.to} ${place.before ?? ''}`, place)
+  return <div className="sala-screen-gap sala-drop-line" {...drop} />
 }
 
 const Mark = () => <span className="sala-screen-tag">{useText('backend')('screens.changed')}</span>
 
 function PartName({ name, group, props }: { name: string; group: Group; props: Props }) {
   const t = useText('backend')
-  const { changed, fresh, chosen, labelOf, mayMove, isOut, onChoose, onMove, onStep, onToggle } =
-    props
-  const [side, setSide] = useState<'before' | 'after' | undefined>()
+  const { changed, fresh, chosen, labelOf, isOut, onChoose, onStep, onToggle } = props
   const isChosen = chosen?.kind === 'field' && chosen.name === name
-  const sideOf = ({ clientY, currentTarget }: DragEvent<HTMLElement>): 'before' | 'after' => {
-    const { top, height } = currentTarget.getBoundingClientRect()
-    return clientY < top + height / 2 ? 'before' : 'after'
-  }
   const onKey = (event: KeyboardEvent): void => {
     if (event.altKey && event.key === 'ArrowUp') onStep(name, -1)
     else if (event.altKey && event.key === 'ArrowDown') onStep(name, 1)
@@ -171,41 +161,15 @@ function PartName({ name, group, props }: { name: string; group: Group; props: P
     event.preventDefault()
   }
   return (
-    <li
-      data-part={name}
-      data-side={side}
-      data-chosen={isChosen || undefined}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes(DRAGGED)) return
-        event.preventDefault()
-        setSide(sideOf(event))
-      }}
-      onDragLeave={() => setSide(undefined)}
-      onDrop={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-        setSide(undefined)
-        const dragged = draggedName(event)
-        const before =
-          sideOf(event) === 'before' ? name : group.names[group.names.indexOf(name) + 1]
-        if (dragged && dragged !== name && mayMove(dragged, group.id))
-          onMove(
-            dragged,
-            group.id,
-            before === dragged ? group.names[group.names.indexOf(dragged) + 1] : before,
-          )
-      }}
-    >
-      <div
-        className="sala-screen-row"
-        draggable
-        onDragStart={(event) => event.dataTransfer.setData(DRAGGED, name)}
-      >
+    <li data-part={name} data-chosen={isChosen || undefined}>
+      {!isOnePlace(group) && <Gap to={group.id} before={name} />}
+      <DragRow id={name} className="sala-screen-row">
         <IconGripVertical size={16} aria-hidden className="sala-screen-grip" />
         <button
           type="button"
           data-part-button={name}
           aria-pressed={isChosen}
+          aria-describedby={DRAG_HINT}
           onClick={() => onChoose({ kind: 'field', name })}
           onKeyDown={onKey}
         >
@@ -217,7 +181,7 @@ function PartName({ name, group, props }: { name: string; group: Group; props: P
           )}
           {changed.has(name) && <Mark />}
         </button>
-      </div>
+      </DragRow>
       {isChosen && <PartActions name={name} props={props} />}
     </li>
   )

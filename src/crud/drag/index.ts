@@ -1,0 +1,5 @@
+export { DragArea, DRAG_HINT } from './DragArea.tsx'
+export { DragRow } from './DragRow.tsx'
+export type { DragRules } from './dragRules.ts'
+export { useDragSensors } from './useDragSensors.ts'
+export { useDropPlace } from './useDropPlace.ts'
