@@ -190,3 +190,22 @@ test('of a start of several modules each stays a file of its own: they are not a
     ),
   ).toEqual({ '/core.ts': 'common', '/both.ts': 'screens' })
 })
+
+test('what is to be apart is fetched by those alone who need it, however alike the others start', () => {
+  const chunks = [
+    main('editor', 'list', 'builder'),
+    lazy('editor', ['drag', 'both']),
+    lazy('list', ['both']),
+    lazy('builder', ['drag', 'both']),
+    chunk('drag'),
+    chunk('both'),
+  ]
+  const files = fileOfModules(
+    [chunk('core'), ...chunks],
+    { screens: ['/editor.ts', '/list.ts'], builder: ['/builder.ts'] },
+    {},
+    ['/drag'],
+  )
+  expect(files.get('/drag.ts')).toBeUndefined()
+  expect(files.get('/both.ts')).toBe('screens-builder')
+})

@@ -7,6 +7,9 @@ export type Starts = Record<string, string[]>
 /** The start that one always comes behind: what both need is there by then. */
 export type Behind = Record<string, string>
 
+/** What only those fetch who need it, by a part of its path: how alike others start does not count. */
+export type Apart = string[]
+
 type Chunk = Pick<
   Rolldown.OutputChunk,
   | 'fileName'
@@ -87,6 +90,7 @@ export function fileOfModules(
   chunks: Chunk[],
   starts: Starts,
   behind: Behind = {},
+  apart: Apart = [],
 ): Map<string, string> {
   const graph = readGraph(chunks)
   const { byFile, needed, live, entries, always } = graph
@@ -115,6 +119,7 @@ export function fileOfModules(
   }
   const find = (chunk: Chunk): string | undefined => {
     if (always.has(chunk.fileName)) return COMMON
+    if (chunk.moduleIds.some((id) => apart.some((part) => id.includes(part)))) return undefined
     const needing = begun.filter(({ files }) => files.has(chunk.fileName))
     const needs = needing.filter(
       ({ name }) => !needing.some((other) => ahead(name).includes(other.name)),
@@ -166,7 +171,7 @@ function nameModules(
 }
 
 /** Builds twice: what the first build finds out of who needs what says which files the second one writes. */
-export function fewFiles(starts: Starts, behind: Behind = {}): Plugin {
+export function fewFiles(starts: Starts, behind: Behind = {}, apart: Apart = []): Plugin {
   const name = 'few-files'
   let begun: string[] = []
   let root = ''
@@ -196,7 +201,7 @@ export function fewFiles(starts: Starts, behind: Behind = {}): Plugin {
         plugins: [...plugins, look],
         build: { ...config.build, write: false, minify: false },
       })
-      const files = fileOfModules(chunks, starts, behind)
+      const files = fileOfModules(chunks, starts, behind, apart)
       begun = [...files.keys()].filter((id) =>
         Object.values(starts)
           .flat()

@@ -108,6 +108,16 @@ test(
       expect(Object.entries(calendar).filter(([, weight]) => hasCalendar(weight))).toEqual([
         ['date', calendar.date],
       ])
+      // Dragging comes with the two editors that need it, and with no other screen of the backend.
+      const hasDragging = (screen: string): boolean =>
+        weighScreen(folder, screen).files.some(({ file }) =>
+          readFileSync(join(folder, file), 'utf8').includes('DndDescribedBy'),
+        )
+      expect(
+        ['Flow', 'Flows', 'Screen', 'Screens', 'Settings', 'Bundles', 'Theme', 'Media', 'Builder']
+          .map((name) => `${name}Screen`)
+          .filter(hasDragging),
+      ).toEqual(['FlowScreen', 'ScreenScreen'])
       // What is needed together comes together: as the parts fall by themselves, these would be 28 and 65 files; a browser asks for six at a time.
       const [form, builder] = [weighPage(folder, FORM_BLOCKS), weighScreen(folder, 'BuilderScreen')]
       expect(form.files.length, listed(form)).toBeLessThanOrEqual(17)
