@@ -4,23 +4,30 @@ import { join } from 'node:path'
 import { runCheck } from './check.ts'
 import { findChromium } from './chromium.ts'
 import { ROOT } from './root.ts'
+import {
+  browserSecondTries,
+  unitSecondTries,
+  type BrowserSuite,
+  type UnitReport,
+} from './secondTry.ts'
 
 interface Totals {
   passed: number
   failed: number
   skipped: number
-  /** Passed at the second try. */
-  flaky?: number
+  /** What passed only at the second try, by name. */
+  flaky?: string[]
 }
 
 const RESULTS = join(ROOT, '.cache/test')
 const long = process.argv.includes('--long')
-const totals = { passed: 0, failed: 0, skipped: 0, flaky: 0 }
-const add = ({ passed, failed, skipped, flaky = 0 }: Totals) => {
+const totals = { passed: 0, failed: 0, skipped: 0 }
+const secondTries: string[] = []
+const add = ({ passed, failed, skipped, flaky = [] }: Totals) => {
   totals.passed += passed
   totals.failed += failed
   totals.skipped += skipped
-  totals.flaky += flaky
+  secondTries.push(...flaky)
 }
 
 const title = (text: string) => process.stdout.write(`\n── ${text}\n`)
@@ -66,12 +73,14 @@ function runVitest(file: string, args: string[], more: Record<string, string>): 
     ],
     more,
   )
-  read<{
-    numPassedTests: number
-    numFailedTests: number
-    numPendingTests: number
-    numFailedTestSuites: number
-  }>(
+  read<
+    UnitReport & {
+      numPassedTests: number
+      numFailedTests: number
+      numPendingTests: number
+      numFailedTestSuites: number
+    }
+  >(
     file,
     (report) => ({
       passed: report.numPassedTests,
@@ -80,6 +89,7 @@ function runVitest(file: string, args: string[], more: Record<string, string>): 
         report.numFailedTests === 0 && report.numFailedTestSuites ? 1 : 0,
       ),
       skipped: report.numPendingTests,
+      flaky: unitSecondTries(report),
     }),
     good,
   )
@@ -101,19 +111,25 @@ if (built) {
     CHROMIUM_PATH: findChromium(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(RESULTS, 'browser.json'),
   })
-  read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
+  read<
+    BrowserSuite & {
+      stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+    }
+  >(
     'browser.json',
-    ({ stats }) => ({
+    ({ stats, ...all }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
       skipped: stats.skipped,
-      flaky: stats.flaky,
+      flaky: browserSecondTries(all),
     }),
     browser,
   )
 }
 
+if (secondTries.length > 0)
+  process.stdout.write(`\nPassed at the second try:\n${secondTries.join('\n')}\n`)
 process.stdout.write(
-  `\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}${totals.flaky ? `, ${totals.flaky} at the second try` : ''}\n`,
+  `\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}${secondTries.length > 0 ? `, ${secondTries.length} at the second try` : ''}\n`,
 )
 process.exit(totals.failed === 0 ? 0 : 1)

@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from './root.ts'
+import { browserSecondTries, unitSecondTries } from './secondTry.ts'
+
+test('tests that passed only at the second try: unit tests by file and name, and neither those that failed nor those that passed at once', () => {
+  const result = (fullName: string, status: string, failureMessages: string[]) => ({
+    fullName,
+    status,
+    failureMessages,
+  })
+  expect(
+    unitSecondTries({
+      testResults: [
+        {
+          name: join(ROOT, 'src/a.test.tsx'),
+          assertionResults: [
+            result('at once', 'passed', []),
+            result('at the second', 'passed', ['Error: not yet']),
+            result('never', 'failed', ['Error: no', 'Error: no']),
+          ],
+        },
+      ],
+    }),
+  ).toEqual(['src/a.test.tsx: at the second'])
+})
+
+test('tests that passed only at the second try: journeys, also those within a group', () => {
+  const spec = (title: string, line: number, status: string) => ({
+    title,
+    file: 'a.spec.ts',
+    line,
+    tests: [{ status }],
+  })
+  expect(
+    browserSecondTries({
+      suites: [
+        {
+          specs: [spec('at once', 1, 'expected'), spec('at the second', 5, 'flaky')],
+          suites: [{ specs: [spec('within', 9, 'flaky'), spec('never', 13, 'unexpected')] }],
+        },
+      ],
+    }),
+  ).toEqual(['a.spec.ts:5: at the second', 'a.spec.ts:9: within'])
+})
