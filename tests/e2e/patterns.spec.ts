@@ -17,7 +17,7 @@ test('patterns are put in and saved; a reusable part is made, set at one use, ch
   const count = await rows.count()
   const saved = () => expect(admin.locator('[data-builder-state="saved"]')).toBeVisible()
   const publish = async () => {
-    await admin.getByRole('button', { name: 'Publish' }).click()
+    await admin.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(said).toHaveText(/published/i)
   }
 
@@ -186,7 +186,7 @@ test('a new page starts from a template, on its screen or in the builder, also o
   await expectAccessible(admin)
   await admin.locator('[data-template="template-registration"]').click()
   await expect(page.locator('[data-block="field"]')).toHaveCount(8)
-  await admin.getByRole('button', { name: 'Publish' }).click()
+  await admin.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(admin.locator('[data-said]')).toHaveText(/published/i)
   const visitor = await openPage(browser, server, { language: 'th', width: 390, height: 844 })
   await visitor.goto('/cms/page/from-template')
