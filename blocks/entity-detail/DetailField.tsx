@@ -72,7 +72,7 @@ function Nested({ field, value }: { field: Field; value: Record<string, unknown>
   const fieldOf = (name: string): Field =>
     properties[name] ??
     (typeof field.additionalProperties === 'object' ? (field.additionalProperties as Field) : {})
-  const draw = (part: Field, item: unknown) =>
+  const renderPart = (part: Field, item: unknown) =>
     typeof item === 'object' && item !== null && !('th' in item) ? (
       <Nested field={part} value={item as Record<string, unknown>} />
     ) : (
@@ -87,10 +87,10 @@ function Nested({ field, value }: { field: Field; value: Record<string, unknown>
             {Array.isArray(item)
               ? item.map((one, index) => (
                   <div key={index}>
-                    {draw((fieldOf(name).items as Field | undefined) ?? {}, one)}
+                    {renderPart((fieldOf(name).items as Field | undefined) ?? {}, one)}
                   </div>
                 ))
-              : draw(fieldOf(name), item)}
+              : renderPart(fieldOf(name), item)}
           </dd>
         </div>
       ))}

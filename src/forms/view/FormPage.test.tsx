@@ -345,7 +345,8 @@ test('axe finds nothing on a form with every widget, good and refused', async ()
   expect(await found()).toEqual([])
 })
 
-test('rows in steps: the next one opens when this one is sound, and what follows is drawn then', async () => {
+test('rows in steps: the next one opens when this one is sound, and what follows is rendered then', async () => {
+  const complaints = vi.spyOn(console, 'error')
   const part = (id: string, label?: string) => ({
     part: { kind: 'steps' as const, id, ...(label !== undefined && { label }) },
   })
@@ -430,4 +431,6 @@ test('rows in steps: the next one opens when this one is sound, and what follows
     [...container.querySelectorAll('[data-part]')].map(({ textContent }) => textContent.trim()),
   ).toEqual(['1. One', '2. Two', '3. Part 3'])
   window.history.replaceState(null, '', '#')
+  expect(complaints.mock.calls).toEqual([])
+  complaints.mockRestore()
 })

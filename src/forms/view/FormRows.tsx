@@ -40,7 +40,7 @@ export const FormRows = memo(function FormRows({ page, layout, renderRow }: Form
         kind={first.part.kind}
         rows={rows}
         layout={layout}
-        draw={renderRow}
+        render={renderRow}
       />
     )
   })

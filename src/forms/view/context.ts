@@ -82,7 +82,7 @@ function useStore<T>(
   subscribe: (listener: () => void) => () => void,
   readFrom: (form: Form) => T,
 ): T {
-  const [, draw] = useReducer((drawn: number) => drawn + 1, 0)
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
   const source = useSyncExternalStore(
     unchanging,
     () => form,
@@ -91,7 +91,7 @@ function useStore<T>(
   const value = readFrom(source)
   const shown = useRef({ value, read: () => readFrom(form) })
   const look = useCallback(() => {
-    if (!Object.is(shown.current.read(), shown.current.value)) draw()
+    if (!Object.is(shown.current.read(), shown.current.value)) rerender()
   }, [])
   useLayoutEffect(() => {
     shown.current = { value, read: () => readFrom(form) }

@@ -32,7 +32,7 @@ export function LayoutFields({ layout, fields, shown }: LayoutFieldsProps) {
         label: text(part.label),
         ...(part.help !== undefined && { help: text(part.help) }),
         paths,
-        draw: () => (
+        render: () => (
           <>
             {part.fields && (
               <div className="sala-grid" data-columns={part.columns}>

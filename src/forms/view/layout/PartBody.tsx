@@ -6,7 +6,7 @@ export function PartBody({ part }: { part: Part }): ReactNode {
   return (
     <>
       {part.help && <p className="sala-part-help">{part.help}</p>}
-      {part.draw()}
+      {part.render()}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useText } from '#i18n'
 import type { PageRow } from '#schema'
 import type { Path } from '../../core/index.ts'
@@ -11,24 +11,24 @@ export interface RowPartsProps {
   kind: PartKind
   rows: readonly PageRow[]
   layout: FormLayout
-  draw(row: PageRow): ReactNode
+  render(row: PageRow): ReactNode
 }
 
 /** Rows of a form page as parts: rows of one name stand in one part. */
-export function RowParts({ kind, rows, layout, draw }: RowPartsProps) {
+export function RowParts({ kind, rows, layout, render }: RowPartsProps) {
   const text = useSchemaText()
   const t = useText('forms')
   const byId = new Map<string, PageRow[]>()
   for (const row of rows) byId.set(row.part!.id, [...(byId.get(row.part!.id) ?? []), row])
   const parts = [...byId].map(([id, own], at): Part => {
     const { label, help } = own[0]!.part!
-    const content = own.map(draw)
+    const content = own.map((row) => <Fragment key={row.id}>{render(row)}</Fragment>)
     return {
       id,
       label: text(label) || (kind === 'sections' ? '' : t('parts.unnamed', { number: at + 1 })),
       ...(help !== undefined && { help: text(help) }),
       paths: own.flatMap((row) => pathsOf(row, layout)),
-      draw: () => content,
+      render: () => content,
     }
   })
   return <Parts kind={kind} parts={parts} />

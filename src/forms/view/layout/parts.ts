@@ -10,7 +10,7 @@ export interface Part {
   help?: string
   /** Places of the fields that stand in it. */
   paths: readonly Path[]
-  draw(): ReactNode
+  render(): ReactNode
 }
 
 export interface PartsProps {
