@@ -42,6 +42,6 @@ export async function dragByTouch(
   to: Locator,
   at?: number,
 ): Promise<void> {
-  const letGo = await holdByTouch(page, from, to, at)
-  await letGo()
+  const release = await holdByTouch(page, from, to, at)
+  await release()
 }

@@ -28,9 +28,9 @@ export function compileStyle(style: PageStyle | undefined): CompiledStyle {
   let film: string | undefined
   for (const breakpoint of BREAKPOINTS) {
     const before = breakpoint === 'base' ? '' : `${breakpoint}:`
-    const values = styleValuesAt(style, breakpoint)
-    film ??= styleAddress(values['background-video'])
-    for (const [path, value] of Object.entries(values)) {
+    const chosen = styleValuesAt(style, breakpoint)
+    film ??= styleAddress(chosen['background-video'])
+    for (const [path, value] of Object.entries(chosen)) {
       if (CHOICES.test(path))
         words.push(
           ...[value]
