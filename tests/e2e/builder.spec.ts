@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   LANGUAGES,
+  languagesOf,
   openPage,
   signIn,
   signInByForm,
@@ -29,7 +30,7 @@ const WORDS = {
   },
 }
 
-for (const language of LANGUAGES)
+for (const language of languagesOf('builder'))
   test(`an admin builds and publishes, a visitor reads, over a restart (${language})`, async ({
     browser,
     server,

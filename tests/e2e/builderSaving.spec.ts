@@ -3,7 +3,7 @@ import {
   expect,
   expectAccessible,
   expectQuiet,
-  LANGUAGES,
+  languagesOf,
   openPage,
   PASSWORD,
   signIn,
@@ -224,7 +224,7 @@ test('the server is killed while the page saves itself: nothing that was shown a
   ).toBeVisible()
 })
 
-for (const language of LANGUAGES)
+for (const language of languagesOf('builderSaving'))
   test(`the session ends while somebody types: they sign in on the same page, and nothing is lost (${language})`, async ({
     browser,
     server,

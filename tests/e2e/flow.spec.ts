@@ -1,4 +1,4 @@
-import { expect, expectAccessible, LANGUAGES, openPage, signIn, test } from './support/journey.ts'
+import { expect, expectAccessible, languagesOf, openPage, signIn, test } from './support/journey.ts'
 
 const WORDS = {
   th: {
@@ -19,7 +19,7 @@ const WORDS = {
   },
 }
 
-for (const language of LANGUAGES)
+for (const language of languagesOf('flow'))
   test(`a registration waits for its approval over a restart, and goes on by itself (${language})`, async ({
     browser,
     server,

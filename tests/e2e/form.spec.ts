@@ -2,7 +2,7 @@ import {
   expect,
   expectAccessible,
   expectQuiet,
-  LANGUAGES,
+  languagesOf,
   openPage,
   signIn,
   test,
@@ -13,7 +13,7 @@ const WORDS = {
   en: { send: 'Submit', yes: 'Send', no: 'Not yet', birthday: '21 Nov 1997' },
 }
 
-for (const language of LANGUAGES)
+for (const language of languagesOf('form'))
   test(`a visitor fills the form, and the mail of its flow is in the outbox, over a restart (${language})`, async ({
     browser,
     server,

@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   LANGUAGES,
+  languagesOf,
   openPage,
   signIn,
   test,
@@ -60,7 +61,7 @@ async function expectRead(page: Page, slug: string, language: 'th' | 'en'): Prom
   await expectAccessible(page)
 }
 
-for (const language of LANGUAGES)
+for (const language of languagesOf('homePage'))
   test(`from an empty page to the academy’s home page, published, by mouse (${language})`, async ({
     browser,
     server,

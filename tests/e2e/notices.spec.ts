@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { openBuilder, passWarnings } from './support/builder.ts'
-import { expect, expectAccessible, openPage, signIn, test, LANGUAGES } from './support/journey.ts'
+import { expect, expectAccessible, openPage, signIn, test, languagesOf } from './support/journey.ts'
 import { pictureFile } from './support/pictureFile.ts'
 
 test.use({ own: 'notices', actionTimeout: 10_000 })
@@ -76,7 +76,7 @@ test('the code of a screen that hangs is told of after the patience for a call',
   await admin.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-for (const language of LANGUAGES)
+for (const language of languagesOf('notices'))
   test(`the builder stands where it stood as its bar comes (${language})`, async ({
     browser,
     server,

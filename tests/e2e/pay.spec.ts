@@ -1,7 +1,7 @@
 import {
   expect,
   expectAccessible,
-  LANGUAGES,
+  languagesOf,
   openPage,
   signIn,
   test,
@@ -70,7 +70,7 @@ async function prepare(admin: Page, slug: string): Promise<void> {
   })
 }
 
-for (const language of LANGUAGES)
+for (const language of languagesOf('pay'))
   test(`a member sends a form and stands before the code to pay with (${language})`, async ({
     browser,
     server,

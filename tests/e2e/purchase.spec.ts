@@ -1,14 +1,14 @@
 import {
   expect,
   expectAccessible,
-  LANGUAGES,
+  languagesOf,
   openPage,
   signIn,
   signInByForm,
   test,
 } from './support/journey.ts'
 
-for (const language of LANGUAGES)
+for (const language of languagesOf('purchase'))
   test(`a purchase request goes from draft to approved, over a restart (${language})`, async ({
     browser,
     server,

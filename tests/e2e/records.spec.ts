@@ -2,7 +2,7 @@ import { openBuilder, sheet } from './support/builder.ts'
 import {
   expect,
   expectAccessible,
-  LANGUAGES,
+  languagesOf,
   openPage,
   signIn,
   test,
@@ -55,7 +55,7 @@ async function strangePage(page: Page): Promise<string> {
   return slug
 }
 
-for (const language of LANGUAGES)
+for (const language of languagesOf('records'))
   test(`a form and categories are chosen by their titles; what is not there is said and kept (${language})`, async ({
     browser,
     server,

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, LANGUAGES, openPage, test } from './support/journey.ts'
+import { expect, expectAccessible, languagesOf, openPage, test } from './support/journey.ts'
 
 const WORDS = {
   th: {
@@ -45,7 +45,7 @@ const WORDS = {
   },
 }
 
-for (const language of LANGUAGES)
+for (const language of languagesOf('register'))
   test(`a visitor registers by keyboard on a telephone, and is signed in (${language})`, async ({
     browser,
     server,

@@ -1,7 +1,7 @@
 import {
   expect,
   expectAccessible,
-  LANGUAGES,
+  languagesOf,
   openPage,
   PASSWORD,
   signIn,
@@ -94,7 +94,7 @@ for (const [language, width] of [
     await expect(page.getByText(`typed ${language}`).first()).toBeVisible()
   })
 
-for (const language of LANGUAGES)
+for (const language of languagesOf('signInAgain'))
   test(`who puts signing in off keeps what they typed and the way to it, and saves once they are back (${language})`, async ({
     browser,
     server,

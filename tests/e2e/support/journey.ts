@@ -11,6 +11,13 @@ import { PASSWORD, Server } from './server.ts'
 export type Language = 'th' | 'en'
 export const LANGUAGES: Language[] = ['th', 'en']
 
+/**
+ * The languages in which a journey is walked that is the same in both: one of them, so that half of these journeys are in
+ * each; `npm run test:long` walks all of them in both.
+ */
+export const languagesOf = (journey: string): Language[] =>
+  process.env.SALA_LONG === '1' ? LANGUAGES : [LANGUAGES[journey.length % 2]!]
+
 export { expect, PASSWORD, Server }
 export type { Page }
 
