@@ -52,15 +52,22 @@ function readCall(): {
   return { kind: kind as keyof typeof TEMPLATES, module, name, given: values }
 }
 
-/** What it is called in both languages: as told, as answered on a terminal, or after its name. */
+/** What it is called in both languages: as told or as answered on a terminal; in English also after its name. */
 async function readLabel(name: string, given: Partial<Label>): Promise<Label> {
   const label = { ...labelFrom(name), ...given }
-  if (!process.stdin.isTTY || (given.th && given.en)) return label
+  if (given.th && given.en) return label
+  if (!process.stdin.isTTY)
+    return given.th
+      ? label
+      : end(
+          `"${name}" has no Thai name yet: -- --th ใบเสนอราคา --en Quotation. Nothing was made.\n`,
+        )
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const ask = async (question: string, otherwise: string) =>
     (await terminal.question(`${question} [${otherwise}] `)).trim() || otherwise
   const en = given.en ?? (await ask('Name in English:', label.en))
-  const th = given.th ?? (await ask('ชื่อภาษาไทย:', en))
+  let th = given.th ?? ''
+  while (!th) th = (await terminal.question('ชื่อภาษาไทย: ')).trim()
   terminal.close()
   return { th, en }
 }
@@ -101,4 +108,4 @@ for (const [file, content] of Object.entries(changes)) {
   await write(file, content)
   process.stdout.write(`changed ${file}\n`)
 }
-process.stdout.write('Now run `npm run dev`.\n')
+process.stdout.write('Now run `npm run check`, and `npm run dev` to see it.\n')

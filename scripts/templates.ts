@@ -19,6 +19,12 @@ export interface Label {
 /** Where nobody said how it is called: its name as an English sentence. */
 export const labelFrom = (name: string): Label => ({ th: sentence(name), en: sentence(name) })
 
+/** Many of what an English name calls: Visits, Categories, Boxes. */
+export const pluralOf = (name: string): string =>
+  /[^aeiou]y$/i.test(name)
+    ? `${name.slice(0, -1)}ies`
+    : name + (/(?:s|x|z|ch|sh)$/i.test(name) ? 'es' : 's')
+
 /** The line of a module for the screens of a new entity; the list stands in the menu. */
 export const entityScreens = (name: string): object => ({
   entity: name,
@@ -35,6 +41,7 @@ export const TEMPLATES = {
         name,
         v: 1,
         label,
+        description: { th: 'ข้อความสั้น ๆ หนึ่งย่อหน้า', en: 'A short text of one paragraph' },
         icon: 'square',
         category: 'text',
         props: {
@@ -71,13 +78,13 @@ import { Plain } from './${component}.stories.tsx'
 import block from './block.json'
 import ${component} from './${component}.tsx'
 
-test('shows its text', () => {
+test.each(['th', 'en'] as const)('${name}: shows its text (%s)', (locale) => {
   render(
-    <TranslatorProvider i18n={createTranslator('en', {})}>
+    <TranslatorProvider i18n={createTranslator(locale, {})}>
       <${component} {...(Plain.args as Parameters<typeof ${component}>[0])} />
     </TranslatorProvider>,
   )
-  expect(screen.getByText(block.defaults.text.en)).toBeTruthy()
+  expect(screen.getByText(block.defaults.text[locale])).toBeTruthy()
 })
 `,
     }
@@ -114,7 +121,12 @@ test('ends well', async () => {
       $id: name,
       title: label.en,
       type: 'object',
-      'x-entity': { label, titleTemplate: '{{name}}', icon: 'file-text' },
+      'x-entity': {
+        label,
+        plural: { th: label.th, en: pluralOf(label.en) },
+        titleTemplate: '{{name}}',
+        icon: 'file-text',
+      },
       'x-access': {
         admin: {
           create: true,
@@ -204,7 +216,12 @@ interface Entity {
   'x-list'?: { columns?: string[]; board?: string }
 }
 interface Module {
-  routes: { entity?: string; screens?: (string | { screen: string })[] }[]
+  routes: {
+    path?: string
+    redirectTo?: string
+    entity?: string
+    screens?: (string | { screen: string })[]
+  }[]
 }
 
 /** The entity with the field of its new state table, in its list and as the columns of its board. */
@@ -231,7 +248,12 @@ export const withBoard = (module: Module, entity: string): object => ({
   ),
 })
 
+/** The module with the screens of a new entity; its own address leads to the first. */
 export const withScreens = (module: Module, entity: string): object => ({
   ...module,
-  routes: [...module.routes, entityScreens(entity)],
+  routes: [
+    ...(module.routes.some(({ path }) => path === '') ? [] : [{ path: '', redirectTo: entity }]),
+    ...module.routes,
+    entityScreens(entity),
+  ],
 })

@@ -1,8 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { TEMPLATES, withBoard, withScreens, withStateField } from '../../scripts/templates.ts'
+import {
+  pluralOf,
+  TEMPLATES,
+  withBoard,
+  withScreens,
+  withStateField,
+} from '../../scripts/templates.ts'
 import { problemsWith } from '../../src/schema/node/broken/project.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -25,7 +31,10 @@ test('what `npm run new` makes are sound documents', () => {
   expect(problemsWith({ ...documents, [file]: withEntity })).toEqual([])
   const board = withBoard(withEntity as never, 'quotation')
   expect(board).toMatchObject({
-    routes: [{ screens: ['list', 'board', 'create', 'detail', 'edit'] }],
+    routes: [
+      { path: '', redirectTo: 'quotation' },
+      { screens: ['list', 'board', 'create', 'detail', 'edit'] },
+    ],
   })
   expect(
     problemsWith({
@@ -40,11 +49,40 @@ test('what `npm run new` makes are sound documents', () => {
 test('what `npm run new` makes is called as its maker says', () => {
   const { 'x-entity': own, title } = made[entity] as { 'x-entity': object; title: string }
   expect([own, title]).toMatchObject([
-    { label: { th: 'ใบเสนอราคา', en: 'Quotation' } },
+    {
+      label: { th: 'ใบเสนอราคา', en: 'Quotation' },
+      plural: { th: 'ใบเสนอราคา', en: 'Quotations' },
+    },
     'Quotation',
   ])
   expect(TEMPLATES.module('sales')[file]).toMatchObject({ label: { th: 'Sales', en: 'Sales' } })
 })
+
+test('what `npm run new` makes: the second entity of a module leaves its address where it leads', () => {
+  expect(withScreens(withEntity as never, 'order')).toMatchObject({
+    routes: [{ path: '', redirectTo: 'quotation' }, { entity: 'quotation' }, { entity: 'order' }],
+  })
+})
+
+test('`npm run new` without a terminal asks for the Thai name and makes nothing', () => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/new.ts', 'block', 'nobody-made-it', '--en', 'Nobody'],
+    { cwd: ROOT, encoding: 'utf8', input: '' },
+  )
+  expect({ status, stderr }).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('"nobody-made-it" has no Thai name yet') as unknown,
+  })
+  expect(existsSync(join(ROOT, 'blocks/nobody-made-it'))).toBe(false)
+})
+
+test.each([
+  ['Visit', 'Visits'],
+  ['Category', 'Categories'],
+  ['Box', 'Boxes'],
+  ['Survey', 'Surveys'],
+])('many of %s are %s', (one, many) => expect(pluralOf(one)).toBe(many))
 
 test('and code that keeps the types', { timeout: 120_000 }, () => {
   const folder = join(ROOT, '.cache/new')

@@ -127,6 +127,7 @@ export const SOUND: Record<string, unknown> = {
     name: 'card',
     v: 1,
     label: L,
+    description: { th: 'บล็อก', en: 'A block' },
     icon: 'cards',
     category: 'layout',
     props: {
