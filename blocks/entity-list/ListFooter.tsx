@@ -33,7 +33,7 @@ export function ListFooter({
       </Text>
       <Group gap="sm">
         <Select
-          w={110}
+          w={130}
           size="sm"
           aria-label={t('list.page-size')}
           data={sizes.map((size) => ({ value: size, label: t('list.per-page', { size }) }))}

@@ -92,6 +92,13 @@ test('an empty list whose screen is arranged shows its columns, to be chosen and
   ]).toEqual([null, null, null])
 })
 
+test('a list: the heading of figures stands where they do', () => {
+  draw(true)
+  expect(
+    screen.getAllByRole('columnheader').map((head) => head.getAttribute('data-numeric')),
+  ).toEqual([null, 'true'])
+})
+
 test('for those who work with it an empty list says that it is empty, below the heads of its columns, which sort nothing', () => {
   draw(false)
   expect(document.querySelector('[data-empty]')).not.toBeNull()

@@ -36,15 +36,17 @@ interface Props extends ListPartProps {
 function SortableHead({
   field,
   label,
+  numeric,
   state,
   change,
-}: { field: string; label: string } & Pick<ListPartProps, 'state' | 'change'>) {
+}: { field: string; label: string; numeric: boolean } & Pick<ListPartProps, 'state' | 'change'>) {
   const t = useText('backend')
   const own = state.sort[0]?.field === field ? state.sort[0].direction : undefined
   const Icon = own === 'asc' ? IconArrowUp : own === 'desc' ? IconArrowDown : IconSelector
   return (
     <Table.Th
       data-column={field}
+      data-numeric={numeric || undefined}
       aria-sort={own === 'asc' ? 'ascending' : own === 'desc' ? 'descending' : 'none'}
     >
       <UnstyledButton
@@ -60,6 +62,9 @@ function SortableHead({
 
 const fieldOf = (entity: VisibleEntity['entity'], column: string): Field =>
   entity.properties[column] ?? SYSTEM[column] ?? {}
+
+/** Figures stand at the end of their column, and its heading above them. */
+const isNumeric = ({ type }: Field): boolean => type === 'number' || type === 'integer'
 
 interface RowProps {
   model: VisibleEntity
@@ -94,14 +99,12 @@ function Row({ model: { entity }, record, columns, references, to }: RowProps) {
             names={references[column]}
           />
         )
-        const numeric =
-          fieldOf(entity, column).type === 'number' || fieldOf(entity, column).type === 'integer'
         return (
           <Table.Td
             key={column}
             data-label={fieldLabel(entity, column, locale)}
             data-column={column}
-            data-numeric={numeric || undefined}
+            data-numeric={isNumeric(fieldOf(entity, column)) || undefined}
           >
             {index === 0 && to ? (
               <Link
@@ -169,16 +172,18 @@ export function ListTable({ model, state, columns, change, records, create }: Pr
           <Table.Tr>
             {columns.map((column) => {
               const label = fieldLabel(entity, column, locale)
+              const numeric = isNumeric(fieldOf(entity, column))
               return rows.length > 0 && isSortable(fieldOf(entity, column)) ? (
                 <SortableHead
                   key={column}
                   field={column}
                   label={label}
+                  numeric={numeric}
                   state={state}
                   change={change}
                 />
               ) : (
-                <Table.Th key={column} data-column={column}>
+                <Table.Th key={column} data-column={column} data-numeric={numeric || undefined}>
                   {label}
                 </Table.Th>
               )
