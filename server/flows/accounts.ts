@@ -1,5 +1,5 @@
 import type { GatewayServices } from '#flow/runner'
-import type { Failure } from '#shared'
+import { seenForm, type Failure } from '#shared'
 import { changePassword } from '../writing/changePassword.ts'
 import { signIn } from '../identity/sessions.ts'
 import { oneAddress } from '../identity/address.ts'
@@ -26,8 +26,7 @@ export const accountServices = ({
     async signIn({ username, password, shell }) {
       const site = caller.site._id
       if (!attended) throw new Error('Nobody sits before the browser any more.')
-      if (!attempts.take(`${site} ${username.trim().toLowerCase()}`))
-        throw refuse([{ code: 'rate-limited' }])
+      if (!attempts.take(`${site} ${seenForm(username)}`)) throw refuse([{ code: 'rate-limited' }])
       const opened = await signIn(gateway, site, { username: username.trim(), password, shell })
       if (!opened.ok) throw refuse(opened.failures)
       onSession(opened.value.token)
@@ -36,14 +35,14 @@ export const accountServices = ({
     async askForReset(email) {
       const address = oneAddress(email)
       if (!address) throw refuse([{ code: 'mail-address', path: 'email' }])
-      if (attempts.take(`reset ${caller.site._id} ${address.toLowerCase()}`))
+      if (attempts.take(`reset ${caller.site._id} ${seenForm(address)}`))
         await askForReset(gateway, caller.site._id, { email: address, locale: caller.locale })
     },
     async changePassword(change) {
       if (
         !change.requestId &&
         caller.user &&
-        !attempts.take(`${caller.site._id} ${caller.user.username.toLowerCase()}`)
+        !attempts.take(`${caller.site._id} ${seenForm(caller.user.username)}`)
       )
         throw refuse([{ code: 'rate-limited' }])
       const changed = await changePassword(gateway, caller, change)

@@ -1,3 +1,4 @@
+import { accountOf } from '../identity/accounts.ts'
 import { publicUser, type UserRow } from '../identity/sessions.ts'
 import { rolesWith } from '../identity/roles.ts'
 import type { Gateway } from '../gateway.ts'
@@ -30,9 +31,9 @@ export async function findPerson(
 ): Promise<SessionUser | null> {
   const wanted = name.trim()
   if (!wanted) return null
-  const [found] = await database
-    .store(site)
-    .find('user', { $or: [{ _id: wanted }, { username: wanted }, { email: wanted }] }, { limit: 1 })
+  const found =
+    (await database.store(site).get('user', wanted)) ??
+    (await accountOf({ database }, site, wanted))
   return isActive(found) ? publicUser(found as unknown as UserRow) : null
 }
 

@@ -52,6 +52,8 @@ const wireParams = (
 ): Record<string, unknown> | undefined => {
   if (!params) return undefined
   const { message: _, current: __, differs: ___, ...rest } = params
+  // Who holds a value is told where the caller may read it, by its title.
+  if (!rest.title) delete rest.holder
   return Object.keys(rest).length ? rest : undefined
 }
 
@@ -75,7 +77,9 @@ export function failureAnswer(failures: Failure[], requestId: string): HttpFailu
   const [first] = failures.length ? failures : [{ code: 'internal' as ErrorCode }]
   const status = ERRORS[first!.code]
   const wired = failures.map(wireFailure)
-  const duplicates = failures.filter(({ code }) => code === 'duplicate').map(({ path }) => path!)
+  const duplicates = failures
+    .filter(({ code }) => code === 'duplicate')
+    .flatMap(({ path, params }) => (params?.fields as string[] | undefined) ?? [path!])
   const { current, differs } = (first!.params ?? {}) as {
     current?: StoredRecord
     differs?: string[]

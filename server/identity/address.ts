@@ -1,3 +1,5 @@
+import { emailForm } from '#shared'
+
 const ADDRESS =
   /^[^\s@,;:<>()[\]\\"\u0000-\u001f\u007f]{1,64}@[^\s@,;:<>()[\]\\"\u0000-\u001f\u007f]+\.[^\s@,;:<>()[\]\\"\u0000-\u001f\u007f]+$/
 
@@ -8,8 +10,8 @@ export function oneAddress(text: unknown): string | undefined {
   return ADDRESS.test(address) ? address : undefined
 }
 
-/** How addresses are compared. */
-export const sameAddress = (address: string): string => address.trim().toLowerCase()
+/** How addresses are kept and compared. */
+export const sameAddress = emailForm
 
 /** A name beside an address: one line, without what would end it. */
 export const personName = (text: string): string =>

@@ -3,6 +3,7 @@ import type { SessionUser } from '#gateway'
 import { fail, isoAt, ok, type Failure, type Result } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import { StorageError } from '../storage/index.ts'
+import { accountOf } from './accounts.ts'
 import { verifyPassword } from './passwords.ts'
 import { heldRoles } from './roles.ts'
 
@@ -89,13 +90,7 @@ export async function signIn(
   site: string,
   { username, password, shell }: SignIn,
 ): Promise<Result<OpenSession & { token: string }, Failure>> {
-  const [user] = (await database
-    .store(site)
-    .find(
-      'user',
-      { $or: [{ username }, { email: username }, { email: username.toLowerCase() }] },
-      { limit: 1 },
-    )) as unknown as UserRow[]
+  const user = (await accountOf({ database }, site, username)) as unknown as UserRow | null
   const good = await verifyPassword(user?.password, password)
   if (!user || !good || user.status === 'suspended') return fail('sign-in-failed')
   if (!maySignIn(user.roles, shell)) return fail('sign-in-role')

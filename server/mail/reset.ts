@@ -1,4 +1,5 @@
 import type { Gateway } from '../gateway.ts'
+import { accountOf } from '../identity/accounts.ts'
 import { openReset } from '../identity/resets.ts'
 import type { OutboxItem } from '../storage/index.ts'
 import type { Locale, Result } from '#shared'
@@ -36,12 +37,8 @@ export async function sendReset(
   { site, id, payload }: OutboxItem,
 ): Promise<Result<unknown> | null> {
   const { email, locale } = payload as ResetItem
-  const [user] = email
-    ? await gateway.database
-        .store(site)
-        .find('user', { email, status: { $ne: 'suspended' } }, { limit: 1 })
-    : []
-  if (!user) return null
+  const user = oneAddress(email) ? await accountOf(gateway, site, email) : null
+  if (!user || user.status === 'suspended') return null
   const reset = await openReset(gateway, site, user._id)
   const { origin } = await mailSettings(gateway, site)
   const name = `${String(user.firstname)} ${String(user.lastname)}`

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionAnswer } from '#gateway'
+import { seenForm } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import { bodyOf, sendFailures } from '../http/request.ts'
 import { SESSION_COOKIE, signIn, signOut } from '../identity/sessions.ts'
@@ -35,10 +36,7 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
     ...minute,
     max: signInLimit.account,
     keyGenerator: (request) =>
-      `account ${request.site._id} ${String((request.body as { username?: unknown }).username)
-        .trim()
-        .toLowerCase()
-        .slice(0, 254)}`,
+      `account ${request.site._id} ${seenForm(String((request.body as { username?: unknown }).username).slice(0, 254))}`,
   })
 
   app.get(

@@ -12,6 +12,7 @@ import { AUTOSAVE } from './autosaves.ts'
 import { beforeWrite } from './checks.ts'
 import { checkEditing } from '../reading/editing.ts'
 import { dropFile } from './files.ts'
+import { nameHolders } from './holders.ts'
 import { fromTemplate } from '../reading/templates.ts'
 import { recordOutcome, recordRefusal } from './journal.ts'
 import { checkPublishing, keepsFlow } from './publishing.ts'
@@ -300,7 +301,8 @@ export class Records {
       { ...names, body },
       async () => {
         const outcome = await work()
-        if (!outcome.ok) return outcome
+        if (!outcome.ok)
+          return failAll(await nameHolders(this.gateway, caller, collection, outcome.failures))
         await recordOutcome(this.gateway, caller, outcome.value, { autosave })
         const followed = await followWrites(this.gateway, caller, outcome.value.written)
         if (!followed.ok) return followed

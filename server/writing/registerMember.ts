@@ -1,6 +1,16 @@
-import { onBehalfOf } from '#engine'
+import { duplicate, onBehalfOf } from '#engine'
 import type account from '#i18n/locales/en/account.json'
-import { fail, failAll, idDigits, isThaiCitizenId, ok, type Failure, type Result } from '#shared'
+import {
+  fail,
+  failAll,
+  idDigits,
+  isThaiCitizenId,
+  ok,
+  phoneForm,
+  type Failure,
+  type Result,
+} from '#shared'
+import type { StoredRecord } from '#schema'
 import { engineFor, type Gateway } from '../gateway.ts'
 import { textsOf } from '../http/texts.ts'
 import { oneAddress, sameAddress } from '../identity/address.ts'
@@ -13,8 +23,8 @@ type Site = { hostnames?: string[]; memberCitizen?: boolean }
 
 /** The page that says what a member agrees to. */
 const NOTICE = 'privacy'
-/** What no two accounts may share (spec: academy 7, POST /api/user/). */
-const UNIQUE = ['username', 'email', 'phone', 'citizen'] as const
+/** What no two members may share besides name and e-mail (spec: academy 7, POST /api/user/). */
+const UNIQUE = ['phone', 'citizen'] as const
 /** The form that people register with; where it is not published, nobody registers. */
 export const REGISTER_FORM = 'member-register'
 
@@ -49,10 +59,7 @@ function checkMember(data: Data, { hostnames = [], memberCitizen }: Site): Resul
     textOf(data.lastname),
     sameAddress(textOf(data.email)),
   ]
-  const [citizen, phone] = [
-    idDigits(textOf(data.citizen)),
-    idDigits(textOf(data.phone)).replace(/[()]/g, ''),
-  ]
+  const [citizen, phone] = [idDigits(textOf(data.citizen)), phoneForm(textOf(data.phone))]
   const info = (typeof data.info === 'object' && data.info !== null ? data.info : data) as Data
   const number = textOf(info.fti_member_number)
   check(firstname !== '' && firstname.length <= 100, 'firstname', 'firstname')
@@ -96,21 +103,18 @@ function checkMember(data: Data, { hostnames = [], memberCitizen }: Site): Resul
 }
 
 async function takenFields({ database }: Gateway, site: string, member: Data): Promise<string[]> {
-  const asked = UNIQUE.filter((field) => member[field] !== undefined)
-  const found = await Promise.all(
-    asked.map((field) =>
-      database
-        .store(site)
-        .find(
-          'user',
-          field === 'username' || field === 'email'
-            ? { $or: [{ email: member[field] as string }, { username: member[field] as string }] }
-            : { [field]: member[field] as string },
-          { limit: 1 },
-        ),
-    ),
+  const store = database.store(site)
+  const named = (await store.taken('user', { ...member, _id: '' } as StoredRecord)).flatMap(
+    ({ fields }) => fields,
   )
-  const taken = asked.filter((_, place) => found[place]!.length > 0)
+  const shared: string[] = []
+  for (const field of UNIQUE)
+    if (
+      member[field] !== undefined &&
+      (await store.find('user', { [field]: member[field] as string }, { limit: 1 })).length
+    )
+      shared.push(field)
+  const taken = [...named, ...shared]
   return taken.includes('email') ? taken.filter((field) => field !== 'username') : taken
 }
 
@@ -143,7 +147,10 @@ export async function registerMember(
   await database.system.sequences.next(site, 'register')
   const taken = await takenFields(gateway, site, member.value)
   if (taken.length)
-    return failAll(taken.map((field) => ({ code: 'duplicate', path: field, params: { field } })))
+    return duplicate(
+      gateway.shipped.model.entities.user!.entity,
+      taken.map((field) => ({ fields: [field] })),
+    )
   const [notice] = await database
     .store(site)
     .find('page', { slug: NOTICE, state: 'published' }, { limit: 1 })

@@ -1,5 +1,15 @@
-import { fail, failAll, newId, ok, type Clock, type Failure, type Result } from '#shared'
-import type { Effect, EntityModel, Model, StoredRecord } from '#schema'
+import {
+  fail,
+  failAll,
+  newId,
+  ok,
+  pickText,
+  type Clock,
+  type Failure,
+  type Locale,
+  type Result,
+} from '#shared'
+import type { Effect, EntityDocument, EntityModel, Model, StoredRecord } from '#schema'
 import { recordChanges, sameJson, type FieldChange } from './changes.ts'
 import { nextCode } from './codes.ts'
 import { computeRecord } from './compute.ts'
@@ -8,7 +18,7 @@ import { applyChange, tidy, withDefaults } from './fields.ts'
 import { checkDeletion, resolveReferences } from './references.ts'
 import { checkRules } from './rules.ts'
 import { checkTransition, SYSTEM_ACTOR, type Actor } from './states.ts'
-import type { Store } from './store.ts'
+import type { Store, Taken } from './store.ts'
 
 type Data = Record<string, unknown>
 
@@ -107,7 +117,7 @@ export class Engine {
     }
     const record = { ...own, ...system } as StoredRecord
     const inserted = await this.store.insert(name, record)
-    if (!inserted.ok) return duplicate(inserted.duplicate)
+    if (!inserted.ok) return duplicate(model.entity, inserted.duplicate)
     const isFirst = model.states !== undefined && own[model.states.field] === model.states.initial
     // The fields of a new record are as its maker gave them: nothing is set on the way in.
     const entered = await this.enter(
@@ -330,7 +340,7 @@ export class Engine {
     if (!updated.ok)
       return 'stale' in updated
         ? fail('version-stale', { params: { sent: before.version } })
-        : duplicate(updated.duplicate)
+        : duplicate(model.entity, updated.duplicate)
     return ok({
       record,
       outbox: [],
@@ -347,8 +357,25 @@ const own = (model: EntityModel, record: Data): Data =>
     Object.keys(model.entity.properties).map((field) => [field, record[field] ?? null]),
   )
 
-const duplicate = (fields: string[]): Result<never> =>
-  failAll(fields.map((field) => ({ code: 'duplicate' as const, path: field, params: { field } })))
+/** One failure a key, at its last field, with the labels of all. */
+export const duplicate = ({ properties }: EntityDocument, taken: Taken[]): Result<never> =>
+  failAll(
+    taken.map(({ fields, holder }) => {
+      const labels = fields.map((name) => properties[name]?.['x-label'])
+      const label = (locale: Locale): string =>
+        fields.map((name, place) => pickText(labels[place], locale) || name).join(' + ')
+      return {
+        code: 'duplicate' as const,
+        path: fields.at(-1)!,
+        params: {
+          field: fields.join(' + '),
+          fields,
+          label: { th: label('th'), en: label('en') },
+          ...(holder ? { holder } : {}),
+        },
+      }
+    }),
+  )
 
 /** A form sends a read-only field with its default back; that is no attempt to set it. */
 function dropUnchangedDefaults({ entity, states }: EntityModel, change: Data): Data {

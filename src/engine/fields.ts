@@ -1,6 +1,7 @@
-import { normaliseThai, type Failure } from '#shared'
+import { formOf, normaliseThai, type Failure } from '#shared'
 import { SYSTEM_FIELDS, type EntityDocument, type EntityModel, type Field } from '#schema'
 import { sameJson } from './changes.ts'
+import { inForm } from './forms.ts'
 import { isEditable } from './states.ts'
 
 type Data = Record<string, unknown>
@@ -9,12 +10,11 @@ const SYSTEM = new Set<string>([...SYSTEM_FIELDS, 'site'])
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** Fields whose text must be found again in whatever spelling it was typed. */
-const isKey = (field: Field): boolean => Boolean(field['x-unique'] || field.format)
-
 function tidyValue(value: unknown, field: Field): unknown {
-  if (typeof value === 'string')
-    return isKey(field) ? normaliseThai(value).trim() : value.normalize('NFC').trim()
+  if (typeof value === 'string') {
+    if (field['x-unique'] || formOf(field.format)) return inForm(value, field)
+    return field.format ? normaliseThai(value).trim() : value.normalize('NFC').trim()
+  }
   if (Array.isArray(value))
     return field.items ? value.map((item) => tidyValue(item, field.items as Field)) : value
   if (typeof value === 'object' && value !== null && field.properties) {

@@ -1,5 +1,13 @@
-export type { Store, FindOptions } from './store.ts'
-export { Engine, type EngineOptions, type Outcome, type Validate, type Written } from './engine.ts'
+export type { Store, FindOptions, Taken } from './store.ts'
+export { inForm } from './forms.ts'
+export {
+  duplicate,
+  Engine,
+  type EngineOptions,
+  type Outcome,
+  type Validate,
+  type Written,
+} from './engine.ts'
 export { computeRecord } from './compute.ts'
 export { formatCode, codeNumber, period } from './codes.ts'
 export {

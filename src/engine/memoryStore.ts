@@ -1,6 +1,7 @@
+import { seenForm } from '#shared'
 import type { Filter, Model, StoredRecord } from '#schema'
 import { matches, order } from './filter.ts'
-import type { FindOptions, Store } from './store.ts'
+import type { FindOptions, Store, Taken } from './store.ts'
 
 type Tables = Map<string, Map<string, StoredRecord>>
 
@@ -26,6 +27,12 @@ export function uniqueSets(model: Model, collection: string): string[][] {
   ]
 }
 
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null
+const looksAlike = (one: unknown, other: unknown): boolean =>
+  typeof one === 'string' && typeof other === 'string'
+    ? seenForm(one) === seenForm(other)
+    : isGiven(one) && one === other
+
 /** Keeps records in memory: for tests, previews and as the base of the browser's own store. */
 export class MemoryStore implements Store {
   protected state: State
@@ -43,14 +50,30 @@ export class MemoryStore implements Store {
     return rows
   }
 
-  private taken(collection: string, record: StoredRecord): string[] {
+  private held(collection: string, record: StoredRecord): Taken[] {
     const others = [...this.rows(collection).values()].filter(({ _id }) => _id !== record._id)
-    return uniqueSets(this.model, collection).flatMap((set) =>
-      set.every((field) => record[field] !== undefined) &&
-      others.some((other) => set.every((field) => other[field] === record[field]))
-        ? set
-        : [],
+    const across: string[] = this.model.entities[collection]?.entity['x-unique-across'] ?? []
+    return uniqueSets(this.model, collection).flatMap((set): Taken[] => {
+      if (!set.every((field) => isGiven(record[field]))) return []
+      const names = set.length === 1 && across.includes(set[0]!) ? across : undefined
+      const holder = others.find((other) =>
+        names
+          ? names.some((name) => looksAlike(other[name], record[set[0]!]))
+          : set.every((field) => looksAlike(other[field], record[field])),
+      )
+      return holder ? [{ fields: set, holder: holder._id }] : []
+    })
+  }
+
+  async taken(collection: string, record: StoredRecord): Promise<Taken[]> {
+    return this.held(collection, record)
+  }
+
+  async findSeen(collection: string, field: string, text: string): Promise<StoredRecord | null> {
+    const found = [...this.rows(collection).values()].find((record) =>
+      looksAlike(record[field], text),
     )
+    return structuredClone(found ?? null)
   }
 
   async get(collection: string, id: string): Promise<StoredRecord | null> {
@@ -69,7 +92,7 @@ export class MemoryStore implements Store {
   }
 
   async insert(collection: string, record: StoredRecord): ReturnType<Store['insert']> {
-    const duplicate = this.taken(collection, record)
+    const duplicate = this.held(collection, record)
     if (duplicate.length) return { ok: false, duplicate }
     this.rows(collection).set(record._id, structuredClone(record))
     return { ok: true }
@@ -82,7 +105,7 @@ export class MemoryStore implements Store {
   ): ReturnType<Store['update']> {
     if (this.rows(collection).get(record._id)?.version !== expectedVersion)
       return { ok: false, stale: true }
-    const duplicate = this.taken(collection, record)
+    const duplicate = this.held(collection, record)
     if (duplicate.length) return { ok: false, duplicate }
     this.rows(collection).set(record._id, structuredClone(record))
     return { ok: true }

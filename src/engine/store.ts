@@ -6,6 +6,12 @@ export interface FindOptions {
   skip?: number
 }
 
+/** A key that another record holds: its fields, and that record. */
+export interface Taken {
+  fields: string[]
+  holder?: string
+}
+
 /**
  * What the engine needs of a place that keeps records. A store is already bound to one site.
  * Implementations: memory, browser local storage, the gateway's API, SQL. One conformance suite runs on all.
@@ -13,17 +19,21 @@ export interface FindOptions {
 export interface Store {
   get(collection: string, id: string): Promise<StoredRecord | null>
   find(collection: string, filter: Filter, options?: FindOptions): Promise<StoredRecord[]>
-  /** Fields of the unique key that another record already holds answer `duplicate`. */
+  /** The record whose unique field looks like this text to a person (`seenForm`), whatever its spelling. */
+  findSeen(collection: string, field: string, text: string): Promise<StoredRecord | null>
+  /** The unique keys of a record that others hold, as writing it would find them. */
+  taken(collection: string, record: StoredRecord): Promise<Taken[]>
+  /** Unique keys that another record already holds answer `duplicate`. */
   insert(
     collection: string,
     record: StoredRecord,
-  ): Promise<{ ok: true } | { ok: false; duplicate: string[] }>
+  ): Promise<{ ok: true } | { ok: false; duplicate: Taken[] }>
   /** Replaces the record when it still has `expectedVersion`; `record.version` is the new one. */
   update(
     collection: string,
     record: StoredRecord,
     expectedVersion: number,
-  ): Promise<{ ok: true } | { ok: false; stale: true } | { ok: false; duplicate: string[] }>
+  ): Promise<{ ok: true } | { ok: false; stale: true } | { ok: false; duplicate: Taken[] }>
   remove(
     collection: string,
     id: string,

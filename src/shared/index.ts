@@ -24,6 +24,7 @@ export { fileSize, UPLOAD_LIMIT_MB } from './fileSize.ts'
 export { MONEY_MAX } from './moneyMax.ts'
 export { billPayment, BILL_REFERENCE, type Bill } from './billPayment.ts'
 export { normaliseThai, idDigits, thaiCheckDigit, isThaiTaxId, isThaiCitizenId } from './thai.ts'
+export { emailForm, formOf, phoneForm, seenForm, visibleText } from './normalForm.ts'
 export { parseTypedDate, isImpossibleDay, typedYear } from './typedDate.ts'
 export {
   passwordRules,

@@ -18,6 +18,9 @@ export function textKey({ code, params }: Failure): string {
   if (code === 'field-format' && params?.day) return `${code}-day`
   if (/^field-(type|minimum|maximum)$/.test(code) && params?.least !== undefined)
     return `field-range-${String(params.type)}`
+  if (code === 'duplicate' && params?.title)
+    return params.state ? 'duplicate-held-state' : 'duplicate-held'
+  if (code === 'duplicate' && params?.label) return 'duplicate-label'
   if (code !== 'field-type') return code
   const kinds = String(params?.type ?? '')
     .split(', ')

@@ -1,4 +1,4 @@
-import { fail, ok, type Failure, type Result } from '#shared'
+import { fail, formOf, ok, type Failure, type Result } from '#shared'
 import { searchText } from '../model/keys.ts'
 import { storableText } from '../model/storableText.ts'
 import type { Condition, JsonValue, Test } from './condition.ts'
@@ -45,6 +45,10 @@ const isJsonObject = (value: unknown): value is Record<string, unknown> => {
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === Object.prototype || prototype === null
 }
+
+/** A text that is asked for, in the form in which its field is stored: any spelling finds it. */
+const inFormOf = ({ field }: Position, text: string): string =>
+  formOf(field?.format)?.(text) ?? text
 
 /** Reads filters of one request; the counts run over all of them. */
 class FilterReader {
@@ -148,7 +152,7 @@ class FilterReader {
       return refuse('invalid-filter', path, { expected: 'string' })
     if (at.field?.['x-secret'] || at.field?.['x-large'])
       return refuse('invalid-filter', path, { expected: 'searchable field' })
-    return { op: 'contains', text: searchText(value) }
+    return { op: 'contains', text: searchText(inFormOf(at, value)) }
   }
 
   private element(value: unknown, at: Position, scope: Scope, path: string, depth: number): Test {
@@ -189,7 +193,7 @@ class FilterReader {
     if (this.values > FILTER_LIMITS.values)
       refuse('query-too-large', path, { max: FILTER_LIMITS.values })
     if (value === null || typeof value === 'boolean') return value
-    if (typeof value === 'string') return this.text(value, path)
+    if (typeof value === 'string') return inFormOf(at, this.text(value, path))
     if (typeof value === 'number' && Number.isFinite(value)) return value
     if (at.hides && typeof value === 'object') throw new Refused(unknownField(at.path))
     if (Array.isArray(value)) {

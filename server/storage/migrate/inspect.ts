@@ -1,3 +1,4 @@
+import { inForm } from '#engine'
 import type { ErrorCode, Failure } from '#shared'
 import type { Field, StoredRecord } from '#schema'
 import type { Collection } from '../context.ts'
@@ -56,7 +57,9 @@ export class Inspection {
   carried(record: StoredRecord): StoredRecord {
     const { _id, version, created_at, created_by, updated_at, updated_by } = record
     const carried: StoredRecord = {
-      ...carryOver(documentOf(record), this.changes),
+      ...(inForm(carryOver(documentOf(record), this.changes), {
+        properties: this.collection.model.entity.properties,
+      }) as Record<string, unknown>),
       _id,
       version,
       created_at,

@@ -125,7 +125,10 @@ class Migration {
     const changes = fieldChanges(before.entity, after.entity)
     const meaning = meaningOf(before.entity) !== meaningOf(after.entity)
     const known = new Set(before.unique.map((set) => set.join()))
-    const newSets = after.unique.filter((set) => !known.has(set.join()))
+    // Kept under another rule of what is the same, every key is looked at again.
+    const newSets = after.unique.filter(
+      (set) => before.keys !== after.keys || !known.has(set.join()),
+    )
     const inspection = new Inspection(
       collection,
       changes,

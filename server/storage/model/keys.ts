@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { normaliseThai } from '#shared'
+import { normaliseThai, seenForm } from '#shared'
 import type { EntityModel } from '#schema'
 import { declaredFields, sortsByBytes } from './shape.ts'
 import { sortKey } from './sortKey.ts'
 import { searchWords, type SearchWords } from './words.ts'
 
 /** Raised when what is computed below changes, so that a running installation computes its keys again. */
-export const KEYS_VERSION = 2
+export const KEYS_VERSION = 3
 
 /** Text as search and "contains" see it: normalised and in lower case. */
 export const searchText = (text: string): string => normaliseThai(text).toLowerCase()
@@ -26,6 +26,8 @@ export interface Keys {
 export interface KeysPlan {
   sorted: string[]
   unique: string[][]
+  /** Fields of unique keys of their own that are unique together: no value of one stands in any of them elsewhere. */
+  across: string[]
   /** Paths of the entity's `x-search`. */
   searched: string[]
   /** Top-level fields without searchable text: large and secret ones. */
@@ -58,6 +60,7 @@ export function keysPlan(model: EntityModel): KeysPlan {
       )
       .map(({ path }) => path),
     unique: uniqueSets(model),
+    across: [...(model.entity['x-unique-across'] ?? [])],
     searched: [...searched],
     silent: fields
       .filter(({ path, field }) => field['x-secret'] || (field['x-large'] && !searched.has(path)))
@@ -67,10 +70,11 @@ export function keysPlan(model: EntityModel): KeysPlan {
 
 const LONG = 200
 
-function uniqueKey(values: unknown[]): string | undefined {
+/** Of two records with the same one, a person could not tell the values apart. */
+export function uniqueKey(values: unknown[]): string | undefined {
   if (values.some((value) => value === undefined || value === null)) return undefined
   const text = JSON.stringify(
-    values.map((value) => (typeof value === 'string' ? normaliseThai(value) : value)),
+    values.map((value) => (typeof value === 'string' ? seenForm(value) : value)),
   )
   return text.length > LONG ? `sha256:${createHash('sha256').update(text).digest('hex')}` : text
 }

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '#shared'
+import { fail, formOf, ok, type Result } from '#shared'
 import type { EntityModel } from '#schema'
 import type { Condition } from '../filter/condition.ts'
 import type { Scope } from '../filter/scope.ts'
@@ -51,5 +51,14 @@ export function searchCondition(
       ],
     })),
   }))
-  return ok(parts.length ? { op: 'and', parts } : { op: 'or', parts: [] })
+  if (!parts.length) return ok({ op: 'or', parts: [] })
+  const words: Condition = { op: 'and', parts }
+  // A number written with its hyphens and spaces is one value, whatever words they make of it.
+  const whole = fields.flatMap((at): Condition[] => {
+    const form = formOf(at!.field?.format)?.(search)
+    return form === undefined || form === search
+      ? []
+      : [{ op: 'field', at: at!, tests: [{ op: 'contains', text: searchText(form) }] }]
+  })
+  return ok(whole.length ? { op: 'or', parts: [words, ...whole] } : words)
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { FindOptions, Store } from '#engine'
+import type { FindOptions, Store, Taken } from '#engine'
 import type { Filter, StoredRecord } from '#schema'
 import type { Collection, StorageContext } from '../context.ts'
 import type { Sql } from '../dialect.ts'
 import { StorageError } from '../errors.ts'
 import { ROW } from '../filter/compile.ts'
-import { computeKeys, uniqueName } from '../model/keys.ts'
+import { computeKeys, uniqueKey, uniqueName } from '../model/keys.ts'
 import { uniqueColumn } from '../model/plan.ts'
 import { collectionOf, fetchRows, selection, siteOf } from '../query/query.ts'
 import { orderBy, parseSort } from '../query/sort.ts'
@@ -59,13 +59,30 @@ export class SqlStore implements Store {
     return fetchRows(this.context, found.value, order, skip, limit)
   }
 
+  async findSeen(collection: string, field: string, text: string): Promise<StoredRecord | null> {
+    const found = known(this.context, collection)
+    const [row] = await this.context.rows(
+      sql<Row>`select ${rowColumns()} from ${sql.table(found.plan.table)} as ${sql.ref(ROW)}
+        where ${sql.ref(`${ROW}.site`)} = ${siteOf(this.site, found)} and ${sql.ref(`${ROW}.${uniqueColumn([field])}`)} = ${uniqueKey([text])}`,
+      'read',
+    )
+    return row ? toRecord(row, this.context.dialect, found.model) : null
+  }
+
+  async taken(collection: string, record: StoredRecord): Promise<Taken[]> {
+    const found = known(this.context, collection)
+    return this.held(found, record, documentOf(record))
+  }
+
   async insert(
     collection: string,
     record: StoredRecord,
-  ): Promise<{ ok: true } | { ok: false; duplicate: string[] }> {
+  ): Promise<{ ok: true } | { ok: false; duplicate: Taken[] }> {
     const found = known(this.context, collection)
     const document = documentOf(record)
     const { dialect } = this.context
+    if (await this.isTakenAcross(found, record, document))
+      return { ok: false, duplicate: await this.duplicates(found, record, document, true) }
     const rows = await this.context.rows(
       sql<{
         id: string
@@ -88,6 +105,8 @@ export class SqlStore implements Store {
     const found = known(this.context, collection)
     const document = documentOf(record)
     const { dialect } = this.context
+    if (await this.isTakenAcross(found, record, document))
+      return { ok: false, duplicate: await this.duplicates(found, record, document, false) }
     const statement = sql<{
       id: string
     }>`update ${sql.table(found.plan.table)} as ${sql.ref(ROW)} set version = ${record.version},
@@ -133,26 +152,64 @@ export class SqlStore implements Store {
     return sql`${sql.ref(`${ROW}.site`)} = ${siteOf(this.site, found)} and ${sql.ref(`${ROW}.id`)} = ${id}`
   }
 
-  /** Fields of every unique set whose key another record holds. */
+  /**
+   * Fields that are unique together lie in several indexes, so that none of them can refuse: writers that change one
+   * come one after another, and look.
+   */
+  private async isTakenAcross(
+    found: Collection,
+    record: StoredRecord,
+    document: Record<string, unknown>,
+  ): Promise<boolean> {
+    const { across } = found.plan.keys
+    if (!across.length) return false
+    const { u } = computeKeys(found.plan.keys, document)
+    const before = await this.get(found.plan.name, record._id)
+    const old = before ? computeKeys(found.plan.keys, documentOf(before)).u : {}
+    if (across.every((field) => u[field] === old[field])) return false
+    await nextNumber(this.context, siteOf(this.site, found), `across/${found.plan.name}`, 0)
+    return (await this.held(found, record, document)).length > 0
+  }
+
+  /** Every unique set whose key another record holds. */
+  private async held(
+    found: Collection,
+    record: StoredRecord,
+    document: Record<string, unknown>,
+  ): Promise<Taken[]> {
+    const { unique, across } = found.plan.keys
+    const { u } = computeKeys(found.plan.keys, document)
+    const taken: Taken[] = []
+    for (const set of unique) {
+      const key = u[uniqueName(set)]
+      if (key === undefined) continue
+      const columns =
+        set.length === 1 && across.includes(set[0]!) ? across.map((field) => [field]) : [set]
+      const rows = await this.context.rows(
+        sql<{
+          id: string
+        }>`select id from ${sql.table(found.plan.table)} where site = ${siteOf(this.site, found)}
+          and (${sql.join(
+            columns.map((fields) => sql`${sql.ref(uniqueColumn(fields))} = ${key}`),
+            sql` or `,
+          )}) and id <> ${record._id} limit 1`,
+        'write',
+      )
+      if (rows[0]) taken.push({ fields: set, holder: rows[0].id })
+    }
+    return taken
+  }
+
   private async duplicates(
     found: Collection,
     record: StoredRecord,
     document: Record<string, unknown>,
     isNew: boolean,
-  ): Promise<string[]> {
-    const { u } = computeKeys(found.plan.keys, document)
-    const fields = new Set<string>()
-    if (isNew && (await this.get(found.plan.name, record._id))) fields.add('_id')
-    for (const set of found.plan.keys.unique) {
-      const key = u[uniqueName(set)]
-      if (key === undefined) continue
-      const rows = await this.context.rows(
-        sql`select 1 as held from ${sql.table(found.plan.table)} where site = ${siteOf(this.site, found)} and ${sql.ref(uniqueColumn(set))} = ${key} and id <> ${record._id} limit 1`,
-        'write',
-      )
-      if (rows.length) for (const field of set) fields.add(field)
-    }
+  ): Promise<Taken[]> {
+    const taken = await this.held(found, record, document)
+    if (isNew && (await this.get(found.plan.name, record._id)))
+      taken.unshift({ fields: ['_id'], holder: record._id })
     // The other record may be gone again by now; the key was taken all the same.
-    return fields.size ? [...fields] : found.plan.keys.unique.flat()
+    return taken.length ? taken : found.plan.keys.unique.map((fields) => ({ fields }))
   }
 }

@@ -197,6 +197,14 @@ export function checkEntity(context: CheckContext, entity: EntityDocument): void
     entity[keyword]?.forEach((set, i) =>
       set.forEach((field, j) => own(field, `${keyword}[${i}][${j}]`)),
     )
+  entity['x-unique-across']?.forEach((field, index) => {
+    own(field, `x-unique-across[${index}]`)
+    if (field in entity.properties && !entity.properties[field]!['x-unique'])
+      context.problem(
+        `x-unique-across[${index}]`,
+        `"${field}" is not unique by itself. Give it "x-unique": true.`,
+      )
+  })
   entity['x-search']?.forEach((field, index) => own(field, `x-search[${index}]`))
   for (const keyword of ['columns', 'filters', 'card'] as const)
     entity['x-list']?.[keyword]?.forEach((field, index) =>

@@ -80,7 +80,7 @@ eachDatabase(({ open, place }) => {
       ).toEqual(['r2', 'r3', 'r1', 'r4'])
       expect(await store.insert('thing', record('r9', { code: 'A', name: 'one' }))).toEqual({
         ok: false,
-        duplicate: ['code', 'name'],
+        duplicate: [{ fields: ['code', 'name'], holder: 'r1' }],
       })
       expect(await store.insert('other', record('o1', { a: 'x' }))).toEqual({ ok: true })
       expect(await database.store('s2').get('thing', 'r5')).toEqual({ ...ROWS[4], rank: 5 })

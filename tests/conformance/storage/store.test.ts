@@ -49,17 +49,23 @@ eachDatabase(({ name, open, place }) => {
     await store.insert('stock-item', record('r1', { code: 'น้ำ๑', kind: 'a', note: 'n' }))
     expect(await store.insert('stock-item', record('r2', { code: 'น้ํา1' }))).toEqual({
       ok: false,
-      duplicate: ['code'],
+      duplicate: [{ fields: ['code'], holder: 'r1' }],
     })
     expect(
       await store.insert('stock-item', record('r2', { code: 'x', kind: 'a', note: 'n' })),
-    ).toEqual({ ok: false, duplicate: ['kind', 'note'] })
+    ).toEqual({ ok: false, duplicate: [{ fields: ['kind', 'note'], holder: 'r1' }] })
     expect(
       await store.insert('stock-item', record('r2', { kind: 'a', note: 'n', code: 'น้ำ1' })),
-    ).toEqual({ ok: false, duplicate: ['code', 'kind', 'note'] })
+    ).toEqual({
+      ok: false,
+      duplicate: [
+        { fields: ['code'], holder: 'r1' },
+        { fields: ['kind', 'note'], holder: 'r1' },
+      ],
+    })
     expect(await store.insert('stock-item', record('r1', {}))).toEqual({
       ok: false,
-      duplicate: ['_id'],
+      duplicate: [{ fields: ['_id'], holder: 'r1' }],
     })
     expect(await store.insert('stock-item', record('r3', { kind: 'a' }))).toEqual({ ok: true })
     expect(await store.insert('stock-item', record('r4', { kind: 'a', note: null }))).toEqual({
@@ -68,11 +74,11 @@ eachDatabase(({ name, open, place }) => {
     await store.transaction(async (inner) => {
       expect(await inner.insert('stock-item', record('r5', { code: 'น้ำ1' }))).toEqual({
         ok: false,
-        duplicate: ['code'],
+        duplicate: [{ fields: ['code'], holder: 'r1' }],
       })
       expect(await inner.update('stock-item', record('r3', { code: 'น้ำ1' }, 2), 1)).toEqual({
         ok: false,
-        duplicate: ['code'],
+        duplicate: [{ fields: ['code'], holder: 'r1' }],
       })
       expect(await inner.update('stock-item', record('r3', { code: 'free' }, 2), 1)).toEqual({
         ok: true,
@@ -81,7 +87,7 @@ eachDatabase(({ name, open, place }) => {
     expect((await store.get('stock-item', 'r3'))!.code).toBe('free')
     expect(await store.update('stock-item', record('r4', { code: 'free' }, 2), 1)).toEqual({
       ok: false,
-      duplicate: ['code'],
+      duplicate: [{ fields: ['code'], holder: 'r3' }],
     })
     const long = 'ก'.repeat(5000)
     expect(await store.insert('stock-item', record('l1', { code: `${long}1` }))).toEqual({
@@ -92,7 +98,7 @@ eachDatabase(({ name, open, place }) => {
     })
     expect(await store.insert('stock-item', record('l3', { code: `${long}2` }))).toEqual({
       ok: false,
-      duplicate: ['code'],
+      duplicate: [{ fields: ['code'], holder: 'l2' }],
     })
     expect((await store.find('stock-item', { code: `${long}1` })).map(({ _id }) => _id)).toEqual([
       'l1',
