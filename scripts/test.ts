@@ -5,11 +5,13 @@ import { runCheck } from './check.ts'
 import { findChromium } from './chromium.ts'
 import { ROOT } from './root.ts'
 import {
+  browserFailures,
   browserSecondTries,
+  unitFailures,
   unitSecondTries,
   type BrowserSuite,
   type UnitReport,
-} from './secondTry.ts'
+} from './testReports.ts'
 
 interface Totals {
   passed: number
@@ -17,17 +19,21 @@ interface Totals {
   skipped: number
   /** What passed only at the second try, by name. */
   flaky?: string[]
+  /** What failed, by name. */
+  broken?: string[]
 }
 
 const RESULTS = join(ROOT, '.cache/test')
 const long = process.argv.includes('--long')
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const secondTries: string[] = []
-const add = ({ passed, failed, skipped, flaky = [] }: Totals) => {
+const failures: string[] = []
+const add = ({ passed, failed, skipped, flaky = [], broken = [] }: Totals) => {
   totals.passed += passed
   totals.failed += failed
   totals.skipped += skipped
   secondTries.push(...flaky)
+  failures.push(...broken)
 }
 
 const title = (text: string) => process.stdout.write(`\n── ${text}\n`)
@@ -44,7 +50,7 @@ function read<T>(file: string, count: (report: T) => Totals, good: boolean): voi
   const path = join(RESULTS, file)
   const found = existsSync(path)
     ? count(JSON.parse(readFileSync(path, 'utf8')) as T)
-    : { passed: 0, failed: 1, skipped: 0 }
+    : { passed: 0, failed: 1, skipped: 0, broken: [`${file}: no report was left`] }
   add(good || found.failed > 0 ? found : { ...found, failed: 1 })
 }
 
@@ -54,11 +60,15 @@ const env = { SALA_LONG: long ? '1' : '' }
 
 title('documents, types, lint, boundaries')
 const checked = await runCheck()
-add({ passed: checked ? 1 : 0, failed: checked ? 0 : 1, skipped: 0 })
+add(
+  checked
+    ? { passed: 1, failed: 0, skipped: 0 }
+    : { passed: 0, failed: 1, skipped: 0, broken: ['documents, types, lint, boundaries'] },
+)
 
 title('build')
 const built = run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'])
-if (!built) add({ passed: 0, failed: 1, skipped: 0 })
+if (!built) add({ passed: 0, failed: 1, skipped: 0, broken: ['build'] })
 
 /** Runs tests of vitest, told by dots, and counts them. */
 function runVitest(file: string, args: string[], more: Record<string, string>): void {
@@ -90,6 +100,7 @@ function runVitest(file: string, args: string[], more: Record<string, string>): 
       ),
       skipped: report.numPendingTests,
       flaky: unitSecondTries(report),
+      broken: unitFailures(report),
     }),
     good,
   )
@@ -122,11 +133,13 @@ if (built) {
       failed: stats.unexpected,
       skipped: stats.skipped,
       flaky: browserSecondTries(all),
+      broken: browserFailures(all),
     }),
     browser,
   )
 }
 
+if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.join('\n')}\n`)
 if (secondTries.length > 0)
   process.stdout.write(`\nPassed at the second try:\n${secondTries.join('\n')}\n`)
 process.stdout.write(

@@ -1,7 +1,12 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from './root.ts'
-import { browserSecondTries, unitSecondTries } from './secondTry.ts'
+import {
+  browserFailures,
+  browserSecondTries,
+  unitFailures,
+  unitSecondTries,
+} from './testReports.ts'
 
 test('tests that passed only at the second try: unit tests by file and name, and neither those that failed nor those that passed at once', () => {
   const result = (fullName: string, status: string, failureMessages: string[]) => ({
@@ -42,4 +47,34 @@ test('tests that passed only at the second try: journeys, also those within a gr
       ],
     }),
   ).toEqual(['a.spec.ts:5: at the second', 'a.spec.ts:9: within'])
+})
+
+test('failed tests: units and journeys by name, and a file that could not be run', () => {
+  expect(
+    unitFailures({
+      testResults: [
+        {
+          name: join(ROOT, 'src/a.test.tsx'),
+          status: 'failed',
+          assertionResults: [
+            { fullName: 'goes', status: 'passed' },
+            { fullName: 'never', status: 'failed', failureMessages: ['Error: no'] },
+          ],
+        },
+        { name: join(ROOT, 'src/b.test.ts'), status: 'failed', assertionResults: [] },
+      ],
+    }),
+  ).toEqual(['src/a.test.tsx: never', 'src/b.test.ts: did not run'])
+  expect(
+    browserFailures({
+      suites: [
+        {
+          specs: [
+            { title: 'goes', file: 'a.spec.ts', line: 1, tests: [{ status: 'expected' }] },
+            { title: 'never', file: 'a.spec.ts', line: 5, tests: [{ status: 'unexpected' }] },
+          ],
+        },
+      ],
+    }),
+  ).toEqual(['a.spec.ts:5: never'])
 })
