@@ -40,8 +40,10 @@ export const postgres: Dialect = {
       statement_timeout: statementTimeout,
       ...(readOnly ? { options: '-c default_transaction_read_only=on' } : {}),
     })
-    // An idle connection that the server closes is replaced by the pool; without a listener it would end the process.
+    // A connection that the server closes is replaced by the pool, and what it was doing is answered as failed; without
+    // these listeners it would end the process, the one for those at rest, the other for those at work.
     pool.on('error', () => {})
+    pool.on('connect', (client) => client.on('error', () => {}))
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
     try {
       await sql`select 1`.execute(db)
