@@ -130,8 +130,8 @@ test('of a field that somebody may not read they learn no use, and put none in t
   })
   expect(closed.length).toBeGreaterThan(20)
   const asked = [
-    ...closed.filter((name) => name.startsWith('user.')).slice(0, 10),
-    ...closed.filter((name) => !name.startsWith('user.')).slice(0, 10),
+    ...closed.filter((name) => name.startsWith('user.')).slice(0, 6),
+    ...closed.filter((name) => !name.startsWith('user.')).slice(0, 6),
   ]
   for (const name of asked)
     for (const kind of ['field', 'enum'])
@@ -145,11 +145,11 @@ test('of a field that somebody may not read they learn no use, and put none in t
         .statusCode,
       to,
     ).toBe(400)
-  const seen = await Promise.all(
-    asked.map(
-      async (name) =>
-        (await admin.get(`/api/uses/field/${name}`)).json<{ data: object[] }>().data.length,
-    ),
-  )
+  const seen: number[] = []
+  for (const name of asked) {
+    const answer = await admin.get(`/api/uses/field/${name}`)
+    expect(answer.statusCode, answer.body).toBe(200)
+    seen.push(answer.json<{ data: object[] }>().data.length)
+  }
   expect(Math.max(...seen)).toBeGreaterThan(0)
 })
