@@ -137,3 +137,73 @@ test('a day written with spaces, or written anew, leaves the time beside it as i
   await user.type(day, '1/12/2569')
   expect([time.value, form.get(['it'])]).toEqual(['09:00', '2026-12-01T02:00:00.000Z'])
 })
+
+describe('what of a time is not shown', () => {
+  const retype = async (
+    { user, field, form }: Awaited<ReturnType<typeof one>>,
+    at: number,
+    typed: string,
+  ) => {
+    const box = within(field('it')).getAllByRole<HTMLInputElement>('textbox')[at]!
+    await user.clear(box)
+    await user.type(box, typed)
+    await user.tab()
+    return form.get(['it'])
+  }
+
+  test.each([
+    ['date-time', '2026-03-04T05:06:07.890Z', '2026-03-05T05:06:07.890Z'],
+    ['date-time', '2026-03-04T05:06:07.890123Z', '2026-03-05T05:06:07.890123Z'],
+    ['date-time', '2026-03-04T05:06:07+02:00', '2026-03-05T05:06:07+02:00'],
+    ['date-time', '2026-03-05T22:06:07.5-09:30', '2026-03-04T22:06:07.5-09:30'],
+    ['date-time', '2026-03-04 05:06:07z', '2026-03-05 05:06:07z'],
+    ['date-time', '2026-03-04T05:06', '2026-03-04T22:06:00Z'],
+    ['iso-date-time', '2026-03-04T05:06:07', '2026-03-05T05:06:07'],
+  ])('of a %s %s stays when the day is typed anew', async (format, before, after) => {
+    const form = await one({ type: 'string', format }, { values: { it: before } })
+    expect(await retype(form, 0, '05/03/2026')).toBe(after)
+  })
+
+  test('stays when the minutes are, and while a half is missing or is no day', async () => {
+    const form = await one(
+      { type: 'string', format: 'date-time' },
+      { values: { it: '2026-03-04T05:06:07.890+02:00' } },
+    )
+    expect(await retype(form, 0, '30/2/2026')).toBe('30/2/2026 10:06')
+    expect(await retype(form, 1, '10:30')).toBe('30/2/2026 10:30')
+    expect(await retype(form, 0, '2/3/2026')).toBe('2026-03-02T05:30:07.890+02:00')
+  })
+
+  test('goes with the value', async () => {
+    const form = await one(
+      { type: 'string', format: 'date-time' },
+      { values: { it: '2026-03-04T05:06:07+02:00' } },
+    )
+    const boxes = within(form.field('it')).getAllByRole<HTMLInputElement>('textbox')
+    for (const box of boxes) await form.user.clear(box)
+    await form.user.type(boxes[1]!, '09:00')
+    expect(await retype(form, 0, '1/12/2026')).toBe('2026-12-01T02:00:00.000Z')
+  })
+
+  test.each([
+    ['time', '05:06:07.5+02:00', '09:30:07.5+02:00'],
+    ['time', '05:06:07Z', '09:30:07Z'],
+    ['time', undefined, '09:30:00+07:00'],
+    ['iso-time', '05:06:07', '09:30:07'],
+    [undefined, '05:06', '09:30'],
+  ])('of a time (%s) %s stays when its minutes are typed anew', async (format, before, after) => {
+    const form = await one(
+      { type: 'string', 'x-widget': 'time', ...(format && { format }) },
+      { values: { it: before } },
+    )
+    expect(await retype(form, 0, '9.30')).toBe(after)
+  })
+
+  test('of an interval between instants stays when one of its days is typed anew', async () => {
+    const form = await one(
+      { type: 'string', 'x-widget': 'date-range' },
+      { values: { it: '2026-03-04T05:06:07Z/2026-03-09T10:00:00Z' } },
+    )
+    expect(await retype(form, 1, '10/3/2026')).toBe('2026-03-04T05:06:07Z/2026-03-10T10:00:00Z')
+  })
+})

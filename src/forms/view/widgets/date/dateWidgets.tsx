@@ -1,19 +1,11 @@
 import { useState } from 'react'
-import {
-  bangkokDay,
-  bangkokTime,
-  boundDay,
-  instantOf,
-  isDay,
-  isoAt,
-  normaliseThai,
-  systemClock,
-} from '#shared'
+import { bangkokDay, boundDay, instantOf, isDay, normaliseThai, systemClock } from '#shared'
 import { useLocale, useText } from '#i18n'
 import { DateInput, TextInput } from '#ui'
 import type { FieldSpec } from '../../../schema/index.ts'
 import { useSchemaText } from '../../fieldTexts.ts'
 import type { WidgetProps } from '../../widgetTypes.ts'
+import { halves, inBangkok, spellingOf, spelt, useKept } from './instant.ts'
 
 export function useDateTexts() {
   const t = useText('forms')
@@ -52,6 +44,8 @@ export function DateWidget({ spec, state, control, set }: WidgetProps) {
   )
 }
 
+const TIME = /^\d{2}:\d{2}((?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)$/i
+
 /** `9.30`, `0930`, `๙:๓๐` and `9:30` as `09:30`; else `undefined`. */
 export function readTime(typed: string): string | undefined {
   const parts = /^(\d{1,2})[:.]?(\d{2})$/.exec(normaliseThai(typed).trim())
@@ -59,16 +53,16 @@ export function readTime(typed: string): string | undefined {
   return `${parts[1]!.padStart(2, '0')}:${parts[2]}`
 }
 
-/** What is stored for `HH:MM`, as the schema's format has it: with seconds, with the zone, or as it is. */
-function storedTime(time: string, format: string | undefined): string {
-  if (format === 'time') return `${time}:00+07:00`
-  return format === 'iso-time' ? `${time}:00` : time
-}
+/** What stands behind `HH:MM`, as the schema's format has it: seconds and zone, seconds, or nothing. */
+const behindTime = (format: string | undefined): string =>
+  format === 'time' ? ':00+07:00' : format === 'iso-time' ? ':00' : ''
 
+/** A time without its seconds and its zone, which stay as they are. */
 export function TimeWidget({ spec, state, control, set }: WidgetProps) {
   const [typed, setTyped] = useState<string | undefined>(undefined)
   const t = useText('forms')
   const stored = typeof state.value === 'string' ? state.value : ''
+  const behind = useKept(TIME.exec(stored)?.[1], stored === '' && typed === undefined)
   return (
     <TextInput
       {...control}
@@ -83,7 +77,7 @@ export function TimeWidget({ spec, state, control, set }: WidgetProps) {
             ? undefined
             : time === undefined
               ? next
-              : storedTime(time, spec.schema.format),
+              : time + (behind || behindTime(spec.schema.format)),
         )
       }}
       onBlur={() => {
@@ -94,29 +88,9 @@ export function TimeWidget({ spec, state, control, set }: WidgetProps) {
   )
 }
 
-const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/
-
-/** The day and time in Bangkok of a stored instant; what is no instant is shown as it is. */
-function inBangkok(value: string): { date: string; time: string } {
-  const at = INSTANT.test(value) && isDay(value.slice(0, 10)) ? instantOf(value) : Number.NaN
-  if (Number.isNaN(at)) {
-    const cut = value.lastIndexOf(' ')
-    return cut < 0
-      ? { date: value, time: '' }
-      : { date: value.slice(0, cut), time: value.slice(cut + 1) }
-  }
-  return bangkokTime(at)
-}
-
-/** What is no instant yet, cut again at its last space: a day may be written with spaces, and either half may be missing. */
-function halves(date: string, time: string): string | undefined {
-  if (date === '' && time === '') return undefined
-  return time === '' && !date.includes(' ') ? date : `${date} ${time.replaceAll(' ', '')}`
-}
-
 /**
- * A day and a time in Bangkok, stored as an instant in UTC. A half that is missing is not made up. The years offered end
- * with this one (spec: academy 9), a later one is typed or turned to; of what must not lie before some day they go on.
+ * A day and a time in Bangkok, stored as an instant in UTC; one that is there keeps its seconds and its zone.
+ * A half that is missing is not made up. The years offered end with this one (spec: academy 9), a later one is typed or turned to; of what must not lie before some day they go on.
  */
 export function DateTimeWidget({ spec, state, control, set }: WidgetProps) {
   const locale = useLocale()
@@ -124,11 +98,13 @@ export function DateTimeWidget({ spec, state, control, set }: WidgetProps) {
   const texts = useDateTexts()
   const [typed, setTyped] = useState<string | undefined>(undefined)
   const { min, max } = daysOf(spec)
-  const { date, time } = inBangkok(typeof state.value === 'string' ? state.value : '')
+  const stored = typeof state.value === 'string' ? state.value : ''
+  const { date, time } = inBangkok(stored)
+  const kept = useKept(spellingOf(stored, spec.schema.format), stored === '')
   const store = (nextDate: string, nextTime: string): void => {
     const clock = readTime(nextTime)
     const at = clock && isDay(nextDate) ? instantOf(`${nextDate}T${clock}`) : Number.NaN
-    set(Number.isNaN(at) ? halves(nextDate, nextTime) : isoAt(at))
+    set(Number.isNaN(at) ? halves(nextDate, nextTime) : spelt(at, kept))
   }
   return (
     <div className="sala-datetime">
