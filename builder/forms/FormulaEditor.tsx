@@ -1,7 +1,7 @@
-import { ActionIcon, Button, NativeSelect, NumberInput } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState, type MouseEvent } from 'react'
-import { focusAdded } from '#crud'
+import { focusAdded, NumberBox } from '#crud'
 import type { JsonSchema } from '#forms/schema'
 import { useText } from '#i18n'
 import type { NodeId } from '#pages/model'
@@ -240,11 +240,11 @@ function StepRow({ number, step, choices, onChange }: RowProps) {
       />
       {number === 1 && remove}
       {step && typeof step.operand === 'number' && (
-        <NumberInput
+        <NumberBox
           size="xs"
           aria-label={t('formula.number-value')}
           value={step.operand}
-          onChange={(next) => typeof next === 'number' && onChange({ ...step, operand: next })}
+          onChange={(operand) => onChange({ ...step, operand })}
         />
       )}
     </div>

@@ -43,6 +43,7 @@ export {
   useDropPlace,
   type DragRules,
 } from './drag/index.ts'
+export { NumberBox } from './NumberBox.tsx'
 export { Conditions, firstValue, ValueInput } from './rules/Conditions.tsx'
 export { focusAdded } from './rules/focusAdded.ts'
 export { ruleInWords, valueInWords } from './rules/ruleInWords.ts'

@@ -25,6 +25,8 @@ export { MONEY_MAX } from './moneyMax.ts'
 export { billPayment, BILL_REFERENCE, type Bill } from './billPayment.ts'
 export { normaliseThai, idDigits, thaiCheckDigit, isThaiTaxId, isThaiCitizenId } from './thai.ts'
 export { emailForm, formOf, phoneForm, seenForm, visibleText } from './normalForm.ts'
+export { readNumber, isInexact } from './typedNumber.ts'
+export { parseExactJson } from './exactJson.ts'
 export { parseTypedDate, isImpossibleDay, typedYear } from './typedDate.ts'
 export {
   passwordRules,

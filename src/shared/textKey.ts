@@ -11,10 +11,10 @@ const NEAR = new Set<string>([
   'mail-value-unknown',
 ])
 
-/** The key of a failure's text in `errors.json`: a value of the wrong kind is asked for in the words of the right one, a misspelt operator and a link that is not complete with the nearest, digits that do not fit, and a day that is not there, as such, a number between two bounds with both. */
+/** The key of a failure's text in `errors.json`: a value of the wrong kind is asked for in the words of the right one, a misspelt operator and a link that is not complete with the nearest, digits that do not fit or are too many, and a day that is not there, as such, a number between two bounds with both. */
 export function textKey({ code, params }: Failure): string {
   if (NEAR.has(code) && params?.suggestion) return `${code}-near`
-  if (code === 'field-format' && params?.digits) return `${code}-digits`
+  if (/^field-(format|type|json)$/.test(code) && params?.digits) return `${code}-digits`
   if (code === 'field-format' && params?.day) return `${code}-day`
   if (/^field-(type|minimum|maximum)$/.test(code) && params?.least !== undefined)
     return `field-range-${String(params.type)}`

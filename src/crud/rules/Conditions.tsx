@@ -2,6 +2,7 @@ import { ActionIcon, Button, NativeSelect, SegmentedControl, TextInput } from '@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState, type MouseEvent } from 'react'
 import { useText } from '#i18n'
+import { NumberBox } from '../NumberBox.tsx'
 import { focusAdded } from './focusAdded.ts'
 import './rules.css'
 import {
@@ -212,16 +213,15 @@ export function ValueInput({
         ]}
       />
     )
-  const type = kind === 'number' ? 'number' : kind === 'date' ? 'date' : 'text'
+  if (kind === 'number')
+    return <NumberBox size="xs" aria-label={label} value={value} onChange={onChange} />
   return (
     <TextInput
       size="xs"
-      type={type}
+      type={kind === 'date' ? 'date' : 'text'}
       aria-label={label}
       value={String(value ?? '')}
-      onChange={(event) =>
-        onChange(kind === 'number' ? Number(event.currentTarget.value) : event.currentTarget.value)
-      }
+      onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
 }

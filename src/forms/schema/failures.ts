@@ -1,4 +1,4 @@
-import { idDigits, MONEY_MAX, type ErrorCode, type Failure, isRecord } from '#shared'
+import { idDigits, isInexact, MONEY_MAX, type ErrorCode, type Failure, isRecord } from '#shared'
 import { formatPath, pointerPath, readAt } from '../core/path.ts'
 import { NON_BLANK } from './nonBlank.ts'
 import type { DayRuntime } from '../validator/runtime.ts'
@@ -108,6 +108,11 @@ function toFailure(
     /^\d{13}$/.test(idDigits(String(readAt(value, path))))
   )
     return { code, path: formatPath(path), params: { format: params.format, digits: 'wrong' } }
+  // A number it is, with more figures than one can hold.
+  const typed =
+    code === 'field-type' && /number|integer/.test(String(params.type)) && readAt(value, path)
+  if (typeof typed === 'string' && isInexact(typed))
+    return { code, path: formatPath(path), params: { ...wanted(error), digits: 'many' } }
   // Nothing is missing of it: the calendar does not have that day.
   if (
     /^date(-time)?$/.test(String(params.format)) &&

@@ -5,7 +5,7 @@ import { Unanswered } from '#crud'
 import { useLocale, useText } from '#i18n'
 import type { StepDocument } from '#schema'
 import { useSession } from '#session'
-import { pickText } from '#shared'
+import { parseExactJson, pickText } from '#shared'
 import type { FlowDraft } from './flowHistory.ts'
 import { findStep } from './tree.ts'
 import type { FlowParts, useFormSample, FormSample } from './useFlows.ts'
@@ -33,6 +33,7 @@ interface Props {
 function useDryRun(name: string, draft: FlowDraft, sample: FormSample | undefined) {
   const t = useText('backend')
   const locale = useLocale()
+  const errors = useText('errors')
   const { client } = useSession()
   const [answers, setAnswers] = useState('{}')
   const [choices, setChoices] = useState<Record<string, string>>({})
@@ -46,10 +47,12 @@ function useDryRun(name: string, draft: FlowDraft, sample: FormSample | undefine
   async function run(chosen = choices): Promise<void> {
     let data: unknown
     try {
-      data = JSON.parse(answers)
-    } catch {
+      data = parseExactJson(answers)
+    } catch (error) {
       setRan(undefined)
-      return setFailure(t('flows.dry.no-json'))
+      return setFailure(
+        error instanceof RangeError ? errors('field-json-digits') : t('flows.dry.no-json'),
+      )
     }
     setBusy(true)
     // Choices for steps that are no longer there would be refused.

@@ -1,4 +1,5 @@
-import { NativeSelect, NumberInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
+import { NumberBox } from '#crud'
 import { useText } from '#i18n'
 import type { FlowStep } from '#schema'
 
@@ -47,21 +48,19 @@ export function OnFail({
         ).map((value) => ({ value, label: t(`flows.fail.${value}`) }))}
       />
       {retry && (
-        <NumberInput
+        <NumberBox
           label={t('flows.fail.times')}
-          min={1}
-          max={20}
+          bounds={[1, 20]}
           value={retry.retry}
-          onChange={(value) => typeof value === 'number' && onChange({ ...retry, retry: value })}
+          onChange={(times) => onChange({ ...retry, retry: times })}
         />
       )}
       {retry && (
-        <NumberInput
+        <NumberBox
           label={t('flows.fail.delay')}
-          min={0}
-          max={86_400}
+          bounds={[0, 86_400]}
           value={retry.delay ?? 0}
-          onChange={(value) => typeof value === 'number' && onChange({ ...retry, delay: value })}
+          onChange={(delay) => onChange({ ...retry, delay })}
         />
       )}
       {retry && (

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import type { StructureProps, Widget, WidgetProps } from '../widgetTypes.ts'
 import { CheckboxesWidget, RadioWidget, SelectWidget } from './choice/choiceWidgets.tsx'
 import { CheckboxWidget, SwitchWidget } from './choice/toggleWidgets.tsx'
-import { NumberWidget } from './number/NumberWidget.tsx'
 import { HiddenWidget } from './plain/HiddenWidget.tsx'
 import { mapView } from './structure/mapView.ts'
 import { SectionWidget } from './structure/SectionWidget.tsx'
@@ -39,7 +38,10 @@ const searches = () => import('./choice/searchWidgets.tsx')
 
 const text = value('label', TextWidget)
 const multiline = value('label', MultilineWidget)
-const number = value('label', NumberWidget)
+const number = fetched(
+  'label',
+  async () => (await import('./number/NumberWidget.tsx')).NumberWidget,
+)
 const file = fetched('group', async () => (await import('./file/FileWidget.tsx')).FileWidget)
 const json = fetched('label', async () => (await import('./text/JsonWidget.tsx')).JsonWidget)
 const bilingual = value('group', TextI18nWidget)

@@ -4,7 +4,6 @@ import { fail, ok, type Result } from '#shared'
 import type { JsonSchema } from '../../schema/index.ts'
 import type { FileValue, FormServices } from '../services.ts'
 import { renderForm, type RenderFormOptions } from '../../../../tests/support/renderForm.tsx'
-import { readNumber } from './number/NumberWidget.tsx'
 import { readTime } from './date/dateWidgets.tsx'
 import { fileFailure } from './file/uploads.ts'
 
@@ -169,18 +168,6 @@ describe('texts', () => {
 })
 
 describe('numbers', () => {
-  test.each<[string, unknown]>([
-    ['', undefined],
-    ['12', 12],
-    ['๑,๒๓๔.๕', 1234.5],
-    ['-0.5', -0.5],
-    ['1e309', '1e309'],
-    ['1e3', '1e3'],
-    ['abc', 'abc'],
-    ['1.2.3', '1.2.3'],
-    ['Infinity', 'Infinity'],
-  ])('%j is read as %j', (typed, expected) => expect(readNumber(typed)).toBe(expected))
-
   test('money is shown with two decimals when left, and three decimals are an error that shows all of them', async () => {
     const { user, control, form, field } = await one({ type: 'number', 'x-money': true })
     await user.type(control('it'), '1234.5')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { normaliseThai, type Locale } from '#shared'
+import { isInexact, readNumber, type Locale } from '#shared'
 import { formatMoney, useLocale, useText } from '#i18n'
 import { TextInput } from '#ui'
 import type { FieldFailure } from '../../../core/index.ts'
@@ -9,21 +9,19 @@ import { useSchemaText } from '../../fieldTexts.ts'
 import type { WidgetProps } from '../../widgetTypes.ts'
 import { showToWrite } from '../showToWrite.ts'
 
-/** The number that a text says; a text that says none is kept as it is, and the schema speaks about it. */
-export function readNumber(typed: string): number | string | undefined {
-  const text = normaliseThai(typed).replace(/[,\s]/g, '')
-  if (text === '') return undefined
-  const number = /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN
-  return Number.isFinite(number) ? number : typed
-}
-
 /**
- * What is typed without the signs that no number has (spec: academy 5, Input widgets). A power of ten is left as it
- * stands, since its digits alone would be another number; the schema speaks about it.
+ * A letter that is typed into a number is not taken, as no number has one (spec: academy 5, Input widgets). What is pasted
+ * stands as it is, since its digits alone would be another number; so does a power of ten.
  */
-export function stripNumber(typed: string): string {
-  const text = normaliseThai(typed)
-  return /\d[eE]/.test(text) ? text : text.replace(/[^\d.,+\-\s]/g, '')
+function withoutLetter(before: string, next: string): string {
+  let at = 0
+  while (at < before.length && next[at] === before[at]) at++
+  const isOneMore = next.length === 1 || next.slice(at + 1) === before.slice(at)
+  return isOneMore &&
+    /[\p{L}\p{M}]/u.test(next[at] ?? '') &&
+    !/^.*\d[eE]$/.test(next.slice(0, at + 1))
+    ? before
+    : next
 }
 
 /** Why the schema of a field does not take what its text says, with the bounds that it sets. */
@@ -40,6 +38,8 @@ function refusalOf(
   } = schema as Record<string, number | undefined>
   const [least, most] = [Math.max(minimum, exclusiveMinimum), Math.min(maximum, exclusiveMaximum)]
   const params = { type, ...(Number.isFinite(least) && Number.isFinite(most) && { least, most }) }
+  if (typeof value === 'string' && isInexact(value))
+    return { code: 'field-type', params: { digits: 'many' } }
   if (typeof value === 'string' || (type === 'integer' && !Number.isInteger(value)))
     return { code: 'field-type', params }
   if (value < minimum || value <= exclusiveMinimum)
@@ -73,8 +73,9 @@ export function NumberWidget({ path, spec, state, control, set }: WidgetProps) {
     ?.typed as string | undefined
   const shown = refused ?? showNumber(state.value, money, locale)
   const held = useHeldDefault(spec.schema, state.value)
+  const unit = text(spec.options.unit)
   const setText = (text: string): void => {
-    const value = readNumber(text)
+    const value = readNumber(text, [unit])
     if (!form || !countsAtOnce) return set(value)
     const refusal = refusalOf(spec, value)
     form.setObstacle(path, refusal && { ...refusal, params: { ...refusal.params, typed: text } })
@@ -92,7 +93,7 @@ export function NumberWidget({ path, spec, state, control, set }: WidgetProps) {
           ? text(spec.options.placeholder)
           : t('by-default', { value: showNumber(held, money, locale) })
       }
-      unit={spec.options.unit ? text(spec.options.unit) : money ? '฿' : undefined}
+      unit={unit || (money ? '฿' : undefined)}
       onFocus={({ currentTarget }) =>
         showToWrite(currentTarget, () =>
           setTyped(
@@ -102,7 +103,7 @@ export function NumberWidget({ path, spec, state, control, set }: WidgetProps) {
         )
       }
       onChange={(next) => {
-        const kept = stripNumber(next)
+        const kept = withoutLetter(typed ?? shown, next)
         setTyped(kept)
         setText(kept)
       }}

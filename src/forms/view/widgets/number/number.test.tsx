@@ -74,19 +74,95 @@ describe('rating', () => {
 })
 
 describe('what is typed into a number', () => {
-  test.each<[string, unknown, string]>([
-    ['12 บาท', 12, '12 '],
-    ['๑๒๓', 123, '123'],
-    ['a1b2', 12, '12'],
-    ['1,200.50', 1200.5, '1,200.50'],
-    ['abc', undefined, ''],
-    ['1e3', '1e3', '1e3'],
-  ])('of %j only what a number is made of is kept', async (typed, expected, shown) => {
-    const { control, form } = await one({ type: 'number' })
-    fireEvent.focus(control('it'))
-    fireEvent.change(control('it'), { target: { value: typed } })
+  test.each<[string, unknown]>([
+    ['12 บาท', 12],
+    ['๑๒๓', 123],
+    ['1,200.50', 1200.5],
+    ['a1b2', 'a1b2'],
+    ['abc', 'abc'],
+    ['1e3', '1e3'],
+    ['1,5', '1,5'],
+    ['12:30', '12:30'],
+  ])('%j, pasted, is understood or stands as it is', async (pasted, expected) => {
+    const { user, control, form, field } = await one({ type: 'number' })
+    await user.click(control('it'))
+    await user.paste(pasted)
     expect(form.get(['it'])).toBe(expected)
+    expect(control('it').value).toBe(pasted)
+    await user.tab()
+    expect(form.submit().ok).toBe(typeof expected === 'number')
+    expect(control('it').value).toBe(String(expected))
+    expect(field('it').textContent!.includes('Enter a number')).toBe(typeof expected === 'string')
+  })
+
+  test.each([
+    ['12 บาท', '12 '],
+    ['a1b2', '12'],
+    ['abc', ''],
+    ['1e3', '1e3'],
+    ['1/2', '1/2'],
+    ['(5%)', '(5%)'],
+  ])('of %j, typed, letters are not taken', async (typed, shown) => {
+    const { user, control } = await one({ type: 'number' })
+    await user.type(control('it'), typed)
     expect(control('it').value).toBe(shown)
+  })
+
+  test('a letter typed over a number leaves it', async () => {
+    const { user, control, form } = await one({ type: 'number' }, { values: { it: 25 } })
+    await user.tab()
+    await user.keyboard('x')
+    expect([control('it').value, form.get(['it'])]).toEqual(['25', 25])
+  })
+
+  test('the unit of a field may stand beside its number', async () => {
+    const unit = { 'x-options': { unit: '%' } }
+    const { user, control, form } = await one({ type: 'number', ...unit })
+    await user.click(control('it'))
+    await user.paste('50 %')
+    expect(form.get(['it'])).toBe(50)
+  })
+
+  test.each([
+    ['number', '0.1234567890123456789'],
+    ['number', `1${'0'.repeat(400)}`],
+    ['integer', '9007199254740993'],
+  ])('a %s of more figures than can be kept (%s) is told so and stands', async (type, typed) => {
+    const { user, control, form, field } = await one({ type })
+    await user.click(control('it'))
+    await user.paste(typed)
+    await user.tab()
+    expect(form.submit().ok).toBe(false)
+    expect(control('it').value).toBe(typed)
+    expect(field('it').textContent).toContain('more digits than can be kept')
+  })
+
+  test('an amount of money, and a cell of a table, read numbers the same way', async () => {
+    const { user, form, control } = await renderForm(
+      {
+        type: 'object',
+        properties: {
+          price: { type: 'number', 'x-money': true },
+          rows: {
+            type: 'array',
+            'x-widget': 'table',
+            items: { type: 'object', properties: { count: { type: 'integer' } } },
+          },
+        },
+      },
+      { values: { rows: [{}] } },
+    )
+    for (const [path, pasted, expected] of [
+      ['price', '1,5', '1,5'],
+      ['price', '฿1,234,567.50', 1234567.5],
+      ['rows[0].count', '−๑๒', -12],
+      ['rows[0].count', '1/2', '1/2'],
+    ] as const) {
+      await user.clear(control(path))
+      await user.click(control(path))
+      await user.paste(pasted)
+      expect(form.get(path === 'price' ? ['price'] : ['rows', 0, 'count'])).toBe(expected)
+    }
   })
 
   test('what is wrong with a number is one thing at a time', async () => {

@@ -65,6 +65,8 @@ describe('the picture', () => {
     ['13.7563, 100.5018', { lat: 13.7563, lng: 100.5018 }],
     ['-8.5 115', { lat: -8.5, lng: 115 }],
     ['91, 0', undefined],
+    ['13.7563,100.5018', { lat: 13.7563, lng: 100.5018 }],
+    ['13,75', undefined],
     ['here', undefined],
   ])('%j is read as %j', (text, expected) => expect(readPosition(text)).toEqual(expected))
 })

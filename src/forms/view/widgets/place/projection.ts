@@ -36,10 +36,11 @@ export const moved = ({ lat, lng }: Position, north_: number, east_: number): Po
   lng: round(within(lng + east_, west, east)),
 })
 
-/** Two numbers as people copy them from a map: `13.7563, 100.5018`. */
+/** Two numbers as people copy them from a map: `13.7563, 100.5018`. `13,75` may be one, with a decimal comma. */
 export function readPosition(text: string): Position | undefined {
   const parts = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text)
-  const [lat, lng] = parts ? [Number(parts[1]), Number(parts[2])] : []
+  const isPair = /[.;\s]/.test(text.trim())
+  const [lat, lng] = parts && isPair ? [Number(parts[1]), Number(parts[2])] : []
   return lat !== undefined && lng !== undefined && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
     ? { lat, lng }
     : undefined

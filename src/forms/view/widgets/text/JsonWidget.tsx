@@ -1,30 +1,38 @@
 import { useState } from 'react'
+import { parseExactJson } from '#shared'
 import { useText } from '#i18n'
 import { TextArea } from '#ui'
+import type { FieldFailure } from '../../../core/index.ts'
 import { useForm } from '../../context.ts'
 import type { WidgetProps } from '../../widgetTypes.ts'
 
 const write = (value: unknown): string =>
   value === undefined ? '' : JSON.stringify(value, null, 2)
 
-/** Any value as JSON: what no other widget can draw. Text that is no JSON stays in the box and stands in the way of the form. */
+/** The value of a text, or why it has none: it is no JSON, or a number in it would lose figures. */
+function jsonOf(text: string): { value?: unknown; obstacle?: FieldFailure } {
+  try {
+    return text.trim() === '' ? {} : { value: parseExactJson(text) }
+  } catch (error) {
+    return {
+      obstacle: {
+        code: 'field-json',
+        ...(error instanceof RangeError && { params: { digits: 'many' } }),
+      },
+    }
+  }
+}
+
+/** Any value as JSON: what no other widget can draw. Text that is no JSON, or that JSON would change, stays in the box and stands in the way of the form. */
 export function JsonWidget({ path, spec, state, control, set }: WidgetProps) {
   const form = useForm()
   const t = useText('forms')
   const [typed, setTyped] = useState<string | undefined>(undefined)
   const read = (text: string): void => {
     setTyped(text)
-    if (text.trim() === '') {
-      form.setObstacle(path, undefined)
-      return set(undefined)
-    }
-    try {
-      const value = JSON.parse(text) as unknown
-      form.setObstacle(path, undefined)
-      set(value)
-    } catch {
-      form.setObstacle(path, { code: 'field-json' })
-    }
+    const json = jsonOf(text)
+    form.setObstacle(path, json.obstacle)
+    if (!json.obstacle) set(json.value)
   }
   return (
     <TextArea
@@ -35,23 +43,9 @@ export function JsonWidget({ path, spec, state, control, set }: WidgetProps) {
       value={typed ?? write(state.value)}
       onChange={read}
       onBlur={() => {
-        if (
-          !state.failures.some(({ code }) => code === 'field-json') &&
-          typed !== undefined &&
-          isJson(typed)
-        )
-          setTyped(undefined)
+        if (typed !== undefined && !jsonOf(typed).obstacle) setTyped(undefined)
         control.onBlur?.()
       }}
     />
   )
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text || 'null')
-    return true
-  } catch {
-    return false
-  }
 }

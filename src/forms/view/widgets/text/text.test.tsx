@@ -75,3 +75,23 @@ test.each([
   await user.tab()
   expect(field('it').textContent).toContain(message)
 })
+
+test.each([
+  ['[1, 2.5, "9007199254740993"]', undefined],
+  ['{"n": 9007199254740993}', 'more digits than can be kept'],
+  ['[1e400]', 'more digits than can be kept'],
+  ['[0.1234567890123456789]', 'more digits than can be kept'],
+  ['[1,', 'no valid JSON'],
+])('JSON %s is taken as it is, or stands and is told why', async (pasted, told) => {
+  const { user, control, form, field } = await renderForm(
+    { type: 'object', properties: { it: { title: 'It', 'x-widget': 'json' } } },
+    { values: { it: 'before' } },
+  )
+  await user.clear(control('it'))
+  await user.paste(pasted)
+  await user.tab()
+  expect(form.submit().ok).toBe(told === undefined)
+  if (told === undefined) return expect(form.get(['it'])).toEqual(JSON.parse(pasted))
+  expect(field('it').textContent).toContain(told)
+  expect(control('it').value).toBe(pasted)
+})
