@@ -123,6 +123,10 @@ export const ERRORS = {
   'unknown-block': 400,
   'block-invalid': 400,
   'form-invalid': 400,
+  // schemas that others wrote
+  'schema-reference': 400,
+  'schema-pattern': 400,
+  'schema-keyword': 400,
   simulated: 403,
   'flow-unknown': 404,
   'flow-unfinished': 400,

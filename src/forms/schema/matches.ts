@@ -1,6 +1,7 @@
 import { isRecord } from '#shared'
 import type { Find } from './references.ts'
 import type { JsonSchema } from './types.ts'
+import { patternOf } from './patternOf.ts'
 
 /** A schema that refers to itself without end costs no more than this. */
 const MAX_DEPTH = 40
@@ -71,7 +72,7 @@ function meetsString(schema: JsonSchema, value: string): boolean {
     length > (limit(schema, 'maxLength') ?? Infinity)
   )
     return false
-  return typeof schema.pattern !== 'string' || patternOf(schema.pattern).test(value)
+  return typeof schema.pattern !== 'string' || knownPattern(schema.pattern).test(value)
 }
 
 function meetsArray(schema: JsonSchema, value: unknown[], meets: Meets): boolean {
@@ -150,7 +151,7 @@ function meetsNames(schema: JsonSchema, value: Record<string, unknown>, meets: M
   )
   return names.every((name) => {
     const parts = patterns
-      .filter(([pattern]) => patternOf(pattern).test(name))
+      .filter(([pattern]) => knownPattern(pattern).test(name))
       .map(([, part]) => part)
     if (parts.length > 0) return parts.every((part) => meets(part, value[name]))
     return (
@@ -202,11 +203,11 @@ const patterns = new Map<string, RegExp>()
 const NOTHING = /(?:)/
 
 /** A pattern that is no regular expression here matches all: the validator speaks about it. */
-function patternOf(source: string): RegExp {
+function knownPattern(source: string): RegExp {
   let pattern = patterns.get(source)
   if (!pattern) {
     try {
-      pattern = new RegExp(source, 'u')
+      pattern = patternOf(source)
     } catch {
       pattern = NOTHING
     }

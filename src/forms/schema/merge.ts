@@ -55,7 +55,9 @@ export function createFlattener(root: JsonSchema): (schema: JsonSchema | boolean
     const ref = plain ?? dynamic
     if (typeof ref === 'string') {
       const target = findReference(root, ref, schema)
-      flat = target ? combine(flat, flatten(target, hops + 1)) : raw
+      flat = target
+        ? combine(flat, flatten(target, hops + 1))
+        : { schema: { 'x-widget': 'json', 'x-outside': ref }, conditions: [] }
     }
     for (const part of allOf ?? []) flat = combine(flat, flatten(part, hops + 1))
     const conditions: Condition[] = []

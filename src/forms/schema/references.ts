@@ -38,8 +38,8 @@ function gather(start: object, from: string, { byAddress, baseOf }: Resources): 
     if (baseOf.has(schema)) continue
     let base = around
     if (!Array.isArray(schema)) {
-      const { $id, $anchor, $dynamicAnchor } = schema as JsonSchema
-      // An `$id` of `#name` is how draft-07 writes an anchor.
+      const { id, $anchor, $dynamicAnchor, $id = id } = schema as JsonSchema & { id?: unknown }
+      // An `$id` of `#name` is how draft-07 writes an anchor, `id` how draft-04 writes `$id`.
       const old = typeof $id === 'string' && $id.startsWith('#') ? $id.slice(1) : undefined
       if (typeof $id === 'string' && old === undefined) base = addressOf($id, around)
       if (base !== around || first === undefined) byAddress.set(base, schema as JsonSchema)

@@ -46,6 +46,8 @@ export type JsonSchema = { [keyword: string]: unknown } & {
   'x-required'?: Expression
   'x-hidden'?: 'keep' | 'clear'
   'x-money'?: true
+  /** Of a field that a schema outside of this one describes: where that stands. Set by the reader. */
+  'x-outside'?: string
   'x-layout'?: FieldLayout
   'x-set'?: SetRule[]
   /** Expression of the values that may be chosen, `null` for all; or `{ query }` for records, see `choiceQuery`. */

@@ -4,8 +4,8 @@ import { writeFileSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
-import { isoAt } from '#shared'
+import { describe, expect, test } from 'vitest'
+import { isoAt, type Failure } from '#shared'
 import type { JsonSchema } from '../schema/types.ts'
 import { compileStandalone, importAjv, importValidator } from './node.ts'
 
@@ -219,4 +219,100 @@ test('the text is the same for the same schema, and runs where making code from 
     { encoding: 'utf8', cwd: fileURLToPath(new URL('../../..', import.meta.url)) },
   )
   expect(JSON.parse(out)).toEqual([true, false, 2])
+})
+
+describe('a schema that others wrote', () => {
+  const tuple = { items: [{ type: 'string' }, { type: 'number' }] }
+  const self = { properties: { at: { $recursiveRef: '#' } }, unevaluatedProperties: false }
+  const named = { definitions: { n: { id: '#n', type: 'number' } }, items: { $ref: '#n' } }
+
+  test.each<[string, unknown, unknown, unknown]>([
+    ['a tuple', { ...tuple, additionalItems: false }, ['a', 1], ['a', 1, 2]],
+    ['a tuple of 2019', { ...tuple, unevaluatedItems: false }, ['a', 1], ['a', 1, 2]],
+    ['a tuple of 2020', { prefixItems: tuple.items, items: false }, ['a', 1], ['a', 1, 2]],
+    ['a bound that is left out', { minimum: 1, exclusiveMinimum: true }, 2, 1],
+    ['a bound that is not', { maximum: 1, exclusiveMaximum: false }, 1, 2],
+    ['a bound of its own', { exclusiveMinimum: 1 }, 2, 1],
+    [
+      'an id',
+      { id: 'https://a.test/s', ...named, items: { $ref: '/s#/definitions/n' } },
+      [1],
+      ['a'],
+    ],
+    ['a named part', { id: 'https://a.test/s', ...named }, [1], ['a']],
+    ['itself', { $recursiveAnchor: true, ...self }, { at: { at: {} } }, { at: { b: 1 } }],
+    ['a field called id', { properties: { id: { type: 'string' } } }, { id: 'x' }, { id: 1 }],
+    ['dependencies', { dependencies: { a: ['b'] } }, { a: 1, b: 1 }, { a: 1 }],
+  ])('names no dialect and has %s: its words tell which', async (_, schema, good, wrong) => {
+    expect(await errors(schema as JsonSchema, good, false)).toEqual([])
+    expect(await errors(schema as JsonSchema, wrong, false)).not.toEqual([])
+  })
+
+  test.each<[string, unknown, unknown, unknown]>([
+    ['http://json-schema.org/draft-04/schema#', { minimum: 1, exclusiveMinimum: true }, 2, 1],
+    ['http://json-schema.org/draft-04/schema', { id: 'x', ...named }, [1], ['a']],
+    ['http://json-schema.org/draft-06/schema#', { id: 'x', const: 1 }, 1, 2],
+    ['http://json-schema.org/draft-07/schema#', { if: { minimum: 1 }, then: { maximum: 2 } }, 2, 3],
+    ['https://json-schema.org/draft/2019-09/schema', self, { at: {} }, { b: 1 }],
+    ['https://json-schema.org/draft/2019-09/schema', tuple, ['a', 1], ['a', 'b']],
+    ['https://json-schema.org/draft/2020-12/schema', { ...tuple, $defs: {} }, ['a', 1], ['a', 'b']],
+    ['http://json-schema.org/schema#', { prefixItems: tuple.items }, ['a', 1], ['a', 'b']],
+  ])('in %s is checked by it: %j', async ($schema, schema, good, wrong) => {
+    const whole = { $schema, ...(schema as JsonSchema) }
+    expect(await errors(whole, good, false)).toEqual([])
+    expect(await errors(whole, wrong, false)).not.toEqual([])
+  })
+
+  test.each([true, false])(
+    'may have a pattern that Unicode does not take (strict: %s)',
+    async (strict) => {
+      const schema: JsonSchema = {
+        properties: { p: { type: 'string', pattern: '^[\\w\\-\\_]+$' }, e: { pattern: '^.$' } },
+        patternProperties: { '^[\\w-_.]+/$': { type: 'number' } },
+      }
+      expect(await errors(schema, { p: 'a-b', e: '😀', 'a/': 1 }, strict)).toEqual([])
+      expect(await errors(schema, { p: 'a b', 'a/': 'x' }, strict)).toEqual([
+        '/p pattern',
+        '/a~1 type',
+      ])
+    },
+  )
+
+  test('is checked but for what it does not hold, which is told', async () => {
+    const unread: Failure[] = []
+    const text = compileStandalone(
+      {
+        properties: {
+          p: { title: 'P', $ref: 'other.schema.json#/definitions/x' },
+          r: { $ref: 'other.schema.json#/definitions/x' },
+          s: { type: 'string', pattern: '(?i)x' },
+          t: { type: 'string', required: true },
+          q: { type: 'integer' },
+        },
+        patternProperties: { '(?<!': { type: 'number' }, '^n': { type: 'number' } },
+      } as never,
+      { strict: false, onUnread: (one) => unread.push(one) },
+    )
+    if (!text.ok) throw new Error(JSON.stringify(text.failures))
+    expect(unread.map(({ code, path, params }) => [code, path, params!.value]).sort()).toEqual([
+      ['schema-keyword', '#/properties/t/required', 'true'],
+      ['schema-pattern', '#/patternProperties/(?<!', '(?<!'],
+      ['schema-pattern', '#/properties/s/pattern', '(?i)x'],
+      ['schema-reference', '#/properties/p/$ref', 'other.schema.json#/definitions/x'],
+      ['schema-reference', '#/properties/r/$ref', 'other.schema.json#/definitions/x'],
+    ])
+    const validate = await importValidator(text.value)
+    expect(validate({ p: 1, r: 2, s: 'y', t: 'z', q: 1, n: 1 })).toEqual([])
+    const wrong = validate({ q: 'x', t: 1, s: 1, n: '1' })
+    expect(wrong.map(({ path }) => path).sort()).toEqual(['n', 'q', 's', 't'])
+  })
+
+  test('whose other part is given along is checked whole', async () => {
+    const text = compileStandalone(
+      { properties: { p: { $ref: 'https://a.test/other.json' } } },
+      { strict: false, schemas: [{ $id: 'https://a.test/other.json', type: 'integer' }] },
+    )
+    if (!text.ok) throw new Error('does not compile')
+    expect((await importValidator(text.value))({ p: 'x' })).toMatchObject([{ path: 'p' }])
+  })
 })

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import { Ajv, _, type AnySchemaObject, type CodeKeywordDefinition, type Format } from 'ajv'
+import { Ajv2019 } from 'ajv/dist/2019.js'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import standaloneModule from 'ajv/dist/standalone/index.js'
-import { fail, isBound, ok, type Result } from '#shared'
+import { fail, isBound, ok, type Failure, type Result } from '#shared'
+import { patternOf } from '../schema/patternOf.ts'
 import { SHARED_SCHEMAS } from '../schema/shared.ts'
 import type { JsonSchema } from '../schema/types.ts'
+import { compileForeign } from './compileForeign.ts'
+import { dialectOf, type Dialect } from './dialect.ts'
 import { ANNOTATIONS } from './keywords.ts'
 import { fromAjv } from './fromModule.ts'
 import { dayRuntime } from './dayRuntime.ts'
@@ -15,7 +19,12 @@ export interface CompileOptions {
   schemas?: JsonSchema[]
   /** Refuse unknown keywords and formats (default). Turned off for schemas that others wrote. */
   strict?: boolean
+  /** Hears what of a schema that others wrote is not understood; it is let be, and all else is checked. */
+  onUnread?(unread: Failure): void
 }
+
+/** Makes patterns in the code as `patternOf` does. */
+const patterns = Object.assign(patternOf, { code: 'runtime.patternOf' })
 
 const moneyKeyword: CodeKeywordDefinition = {
   keyword: 'x-money',
@@ -81,10 +90,12 @@ export function compileStandalone(
   options: CompileOptions = {},
 ): Result<string> {
   try {
-    const ajv = makeAjv(schema, options)
+    const dialect = dialectOf(schema)
+    const make = (): Ajv => makeAjv(dialect, options)
+    if (options.strict === false)
+      return ok(wrap(compileForeign(schema, { dialect, make, codeOf, onUnread: options.onUnread })))
     const { $schema: _dialect, ...rest } = schema
-    const code = standaloneCode(ajv, ajv.compile(rest as AnySchemaObject))
-    return ok(wrap(code))
+    return ok(wrap(codeOf(make(), rest)))
   } catch (error) {
     return fail('form-invalid', {
       params: { reason: error instanceof Error ? error.message : String(error) },
@@ -92,9 +103,13 @@ export function compileStandalone(
   }
 }
 
-function makeAjv(schema: JsonSchema, { schemas = [], strict = true }: CompileOptions): Ajv {
-  const old = typeof schema.$schema === 'string' && /draft-0[4-7]/.test(schema.$schema)
-  const ajv = new (old ? Ajv : Ajv2020)({
+const codeOf = (ajv: Ajv, schema: JsonSchema): string =>
+  standaloneCode(ajv, ajv.compile(schema as AnySchemaObject))
+
+const AJVS = { '2020-12': Ajv2020, '2019-09': Ajv2019, 'draft-07': Ajv, 'draft-04': Ajv }
+
+function makeAjv(dialect: Dialect, { schemas = [], strict = true }: CompileOptions): Ajv {
+  const ajv = new AJVS[dialect]({
     allErrors: true,
     strictSchema: strict,
     strictNumbers: true,
@@ -104,7 +119,7 @@ function makeAjv(schema: JsonSchema, { schemas = [], strict = true }: CompileOpt
     strictTuples: false,
     strictRequired: false,
     logger: false,
-    code: { source: true, esm: false, lines: false, formats: _`runtime.formats` },
+    code: { source: true, esm: false, lines: false, formats: _`runtime.formats`, regExp: patterns },
   })
   for (const [name, format] of Object.entries(dayRuntime.formats))
     ajv.addFormat(name, format as Format)

@@ -1,6 +1,7 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import equalModule from 'ajv/dist/runtime/equal.js'
 import lengthModule from 'ajv/dist/runtime/ucs2length.js'
+import { patternOf } from '../schema/patternOf.ts'
 import { idDigits, isMoney, isThaiCitizenId, isThaiTaxId } from '#shared'
 
 /**
@@ -11,6 +12,7 @@ export interface ValidatorRuntime {
   equal(a: unknown, b: unknown): boolean
   ucs2length(text: string): number
   isMoney(value: unknown): boolean
+  patternOf(source: string): RegExp
   formats: Record<string, unknown>
 }
 
@@ -43,5 +45,6 @@ export const validatorRuntime: ValidatorRuntime = {
   equal: inner(equalModule) as unknown as ValidatorRuntime['equal'],
   ucs2length: inner(lengthModule) as unknown as ValidatorRuntime['ucs2length'],
   isMoney,
+  patternOf,
   formats: { ...fullFormats, ...THAI_FORMATS },
 }

@@ -30,12 +30,18 @@ function refusalOf(
   value: number | string | undefined,
 ): FieldFailure | undefined {
   if (value === undefined) return undefined
-  const {
-    minimum = -Infinity,
-    exclusiveMinimum = -Infinity,
-    maximum = Infinity,
-    exclusiveMaximum = Infinity,
-  } = schema as Record<string, number | undefined>
+  const bound = (keyword: string, none: number): number => {
+    const limit = (schema as Record<string, unknown>)[keyword]
+    return typeof limit === 'number' ? limit : none
+  }
+  const [minimum, exclusiveMinimum] = [
+    bound('minimum', -Infinity),
+    bound('exclusiveMinimum', -Infinity),
+  ]
+  const [maximum, exclusiveMaximum] = [
+    bound('maximum', Infinity),
+    bound('exclusiveMaximum', Infinity),
+  ]
   const [least, most] = [Math.max(minimum, exclusiveMinimum), Math.min(maximum, exclusiveMaximum)]
   const params = { type, ...(Number.isFinite(least) && Number.isFinite(most) && { least, most }) }
   if (typeof value === 'string' && isInexact(value))

@@ -34,18 +34,24 @@ export function JsonWidget({ path, spec, state, control, set }: WidgetProps) {
     form.setObstacle(path, json.obstacle)
     if (!json.obstacle) set(json.value)
   }
+  const outside = spec.schema['x-outside']
   return (
-    <TextArea
-      {...control}
-      code
-      rows={spec.options.rows ?? 5}
-      placeholder={t('json-placeholder')}
-      value={typed ?? write(state.value)}
-      onChange={read}
-      onBlur={() => {
-        if (typed !== undefined && !jsonOf(typed).obstacle) setTyped(undefined)
-        control.onBlur?.()
-      }}
-    />
+    <>
+      <TextArea
+        {...control}
+        code
+        rows={spec.options.rows ?? 5}
+        placeholder={t('json-placeholder')}
+        value={typed ?? write(state.value)}
+        onChange={read}
+        onBlur={() => {
+          if (typed !== undefined && !jsonOf(typed).obstacle) setTyped(undefined)
+          control.onBlur?.()
+        }}
+      />
+      {outside && (
+        <small className="sala-field-note">{t('json-outside', { reference: outside })}</small>
+      )}
+    </>
   )
 }

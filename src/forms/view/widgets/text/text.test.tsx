@@ -95,3 +95,15 @@ test.each([
   expect(field('it').textContent).toContain(told)
   expect(control('it').value).toBe(pasted)
 })
+
+test('what stands outside of the schema is raw JSON, says so, and the rest is checked', async () => {
+  const { field, form } = await renderForm(
+    {
+      type: 'object',
+      properties: { p: { title: 'P', $ref: 'other.schema.json' }, q: { type: 'integer' } },
+    },
+    { strict: false, values: { p: { a: 1 }, q: 'x' } },
+  )
+  expect(field('p').textContent).toContain('stands in “other.schema.json”')
+  expect(form.submit()).toMatchObject({ ok: false, failures: [{ path: 'q' }] })
+})
