@@ -32,7 +32,7 @@ export async function hashSecrets(
         path: name,
         params: { limit: entity.properties[name]!.minLength },
       })
-    else if (value.length > Number(entity.properties[name]!.maxLength))
+    else if ([...value].length > Number(entity.properties[name]!.maxLength))
       return fail('field-too-long', {
         path: name,
         params: { limit: entity.properties[name]!.maxLength },

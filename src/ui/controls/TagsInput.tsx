@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { Icon } from './icons.tsx'
 import { nativeProps, type ControlProps } from './controlProps.ts'
 
@@ -12,7 +12,9 @@ interface TagsInputProps extends ControlProps {
   isWrong?(index: number): boolean
 }
 
-/** A list of short texts: Enter or a comma adds, Backspace in the empty box takes the last one back. */
+const BETWEEN = /[,;\t\r\n\u2028\u2029]/
+
+/** A list of short texts: Enter or a comma adds, a paste of several adds each, Backspace in the empty box takes the last one back. */
 export function TagsInput({
   value,
   onChange,
@@ -26,10 +28,10 @@ export function TagsInput({
   const locked = control.readOnly || control.disabled
   const add = (typed: string): void => {
     const tags = typed
-      .split(/[,\n]/)
+      .split(BETWEEN)
       .map((tag) => tag.trim())
       .filter((tag) => tag !== '' && !value.includes(tag))
-    if (tags.length > 0) onChange([...value, ...new Set(tags)].slice(0, maxItems))
+    if (tags.length > 0) onChange([...value, ...new Set(tags)])
     setText('')
   }
   const remove = (index: number): void => onChange(value.filter((_, i) => i !== index))
@@ -40,6 +42,18 @@ export function TagsInput({
       add(text)
     } else if (event.key === 'Backspace' && text === '' && value.length > 0)
       remove(value.length - 1)
+  }
+  /** A column or a row of cells is as many tags; an input would make one line of it before it is told. */
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    const pasted = event.clipboardData.getData('text')
+    if (!BETWEEN.test(pasted)) return
+    event.preventDefault()
+    const { selectionStart, selectionEnd } = event.currentTarget
+    add(
+      text.slice(0, selectionStart ?? text.length) +
+        pasted +
+        text.slice(selectionEnd ?? text.length),
+    )
   }
   return (
     <div className="sala-input sala-tags" data-disabled={locked || undefined}>
@@ -66,6 +80,7 @@ export function TagsInput({
             event.target.value.includes(',') ? add(event.target.value) : setText(event.target.value)
           }
           onKeyDown={onKeyDown}
+          onPaste={onPaste}
           onBlur={() => {
             add(text)
             control.onBlur?.()

@@ -8,7 +8,6 @@ interface TextInputProps extends ControlProps {
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   autoComplete?: string
   placeholder?: string
-  maxLength?: number
   /** Stands inside the control, after the text. */
   unit?: ReactNode
   align?: 'start' | 'end'
@@ -22,7 +21,6 @@ export function TextInput({
   inputMode,
   autoComplete,
   placeholder,
-  maxLength,
   unit,
   align = 'start',
   onFocus,
@@ -37,7 +35,6 @@ export function TextInput({
       inputMode={inputMode}
       autoComplete={autoComplete}
       placeholder={placeholder}
-      maxLength={maxLength}
       value={value}
       onFocus={onFocus}
       onChange={(event) => onChange(event.target.value)}
@@ -57,7 +54,6 @@ interface TextAreaProps extends ControlProps {
   onChange(value: string): void
   rows?: number
   placeholder?: string
-  maxLength?: number
   code?: boolean
 }
 
@@ -66,7 +62,6 @@ export function TextArea({
   onChange,
   rows = 4,
   placeholder,
-  maxLength,
   code,
   ...control
 }: TextAreaProps) {
@@ -78,7 +73,6 @@ export function TextArea({
       spellCheck={code ? false : undefined}
       rows={rows}
       placeholder={placeholder}
-      maxLength={maxLength}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />

@@ -556,6 +556,32 @@ describe('small ones', () => {
     expect(screen.getByText('toolong').dataset.wrong).toBe('true')
   })
 
+  test.each([
+    ['one\ntwo\nthree', ['one', 'two', 'three']],
+    ['one\r\ntwo\r\n\r\none\r\n', ['one', 'two']],
+    ['one\ttwo; three, four', ['one', 'two', 'three', 'four']],
+    ['one two', undefined],
+  ])('tags pasted as %j are %j, also those that are too many', async (pasted, expected) => {
+    const { user, control, form } = await one({
+      type: 'array',
+      items: { type: 'string' },
+      maxItems: 3,
+    })
+    await user.click(control('it'))
+    await user.paste(pasted)
+    expect(form.get(['it'])).toEqual(expected)
+    if (expected) return expect(form.submit().ok).toBe(expected.length <= 3)
+    expect(control('it').value).toBe(pasted)
+  })
+
+  test('a column pasted into a tag that is written goes on from it', async () => {
+    const { user, control, form } = await one({ type: 'array', items: { type: 'string' } })
+    await user.type(control('it'), 'be fore')
+    control('it').setSelectionRange(2, 3)
+    await user.paste('1\n2 ')
+    expect(form.get(['it'])).toEqual(['be1', '2 fore'])
+  })
+
   test('colour typed', async () => {
     const { user, form } = await one({
       type: 'string',

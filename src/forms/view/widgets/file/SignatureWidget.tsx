@@ -13,6 +13,9 @@ import type { FieldSpec } from '../../../schema/index.ts'
 import { fitPad, INK, nameAsPicture, PAPER, pictureFile } from './signaturePicture.ts'
 import { useUploads } from './uploads.ts'
 
+/** Characters of a name that is drawn as a signature. */
+const MAX_NAME = 80
+
 /** The canvas that is drawn on while the field is open. */
 function usePad(open: boolean) {
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -99,6 +102,7 @@ function UploadFailures({
 /** A signature: drawn with finger, pen or mouse, or a name typed; stored as a picture through the upload service. */
 export function SignatureWidget({ path, spec, state, control, set }: WidgetProps) {
   const t = useText('forms')
+  const errors = useText('errors')
   const form = useForm()
   const announce = useAnnounce()
   const [name, setName] = useState('')
@@ -108,6 +112,7 @@ export function SignatureWidget({ path, spec, state, control, set }: WidgetProps
   const open = !locked && (!stored || again)
   const { canvas, drawn, wipe } = usePad(open)
   const empty = !drawn && name.trim() === ''
+  const tooLong = [...name].length > MAX_NAME
 
   const clear = (): void => {
     wipe()
@@ -156,12 +161,24 @@ export function SignatureWidget({ path, spec, state, control, set }: WidgetProps
         label={t('signature.name')}
         placeholder={t('signature.name')}
         autoComplete="name"
-        maxLength={80}
+        invalid={control.invalid || tooLong}
+        describedBy={tooLong ? `${control.id}-long` : control.describedBy}
         value={name}
         onChange={setName}
       />
+      {tooLong && (
+        <small id={`${control.id}-long`} role="alert" className="sala-field-error">
+          {errors('field-too-long', { limit: MAX_NAME })}
+        </small>
+      )}
       <div className="sala-signature-actions">
-        <Button icon="check" kind="primary" busy={busy} disabled={empty} onClick={() => void use()}>
+        <Button
+          icon="check"
+          kind="primary"
+          busy={busy}
+          disabled={empty || tooLong}
+          onClick={() => void use()}
+        >
           {t('signature.use')}
         </Button>
         <Button kind="quiet" disabled={empty} onClick={clear}>

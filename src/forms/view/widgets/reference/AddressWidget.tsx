@@ -146,7 +146,6 @@ export function AddressWidget({ path, state, control, set, name }: WidgetProps) 
       ))}
       {textPart('zipcode', {
         inputMode: 'numeric',
-        maxLength: 5,
         autoComplete: 'postal-code',
         onChange: typeZip,
       })}

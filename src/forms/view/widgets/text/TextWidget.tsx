@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { idDigits, normaliseThai } from '#shared'
 import { TextArea, TextInput } from '#ui'
 import { useText } from '#i18n'
+import { useOptionalForm } from '../../context.ts'
 import { useSchemaText } from '../../fieldTexts.ts'
 import { useUniqueness } from '../../uniqueness.ts'
 import type { WidgetProps } from '../../widgetTypes.ts'
@@ -49,7 +50,17 @@ const KINDS: Record<string, Kind> = {
 /** Stored without the hyphens and spaces that people type. */
 const DIGITS = new Set(['phone', 'tax-id', 'citizen-id'])
 
-export function TextWidget({ spec, state, control, set, path }: WidgetProps) {
+/** Too long a text is kept whole and told at once. Its length is counted as the schema counts it: an emoji is one. */
+function useTooLong({ spec, path }: WidgetProps): (text: string) => void {
+  const form = useOptionalForm()
+  const maxLength = Number(spec.schema.maxLength ?? Infinity)
+  return (text) =>
+    void (text.length > maxLength && [...text].length > maxLength && form?.check([path]))
+}
+
+export function TextWidget(props: WidgetProps) {
+  const { spec, state, control, set, path } = props
+  const tellTooLong = useTooLong(props)
   const text = useSchemaText()
   const t = useText('forms')
   const kind = KINDS[spec.widget] ?? {}
@@ -73,12 +84,11 @@ export function TextWidget({ spec, state, control, set, path }: WidgetProps) {
           onFocus: ({ currentTarget }) => showToWrite(currentTarget, () => setWriting(true)),
         })}
         placeholder={text(spec.options.placeholder)}
-        {...(typeof spec.schema.maxLength === 'number' &&
-          !DIGITS.has(spec.widget) && { maxLength: spec.schema.maxLength })}
         unit={spec.options.unit && text(spec.options.unit)}
         onChange={(typed) => {
           const next = kind.read ? kind.read(typed) : typed
           set(next === '' ? undefined : next)
+          if (!DIGITS.has(spec.widget)) tellTooLong(next)
         }}
         onBlur={() => {
           setWriting(false)
@@ -92,7 +102,9 @@ export function TextWidget({ spec, state, control, set, path }: WidgetProps) {
   )
 }
 
-export function MultilineWidget({ spec, state, control, set }: WidgetProps) {
+export function MultilineWidget(props: WidgetProps) {
+  const { spec, state, control, set } = props
+  const tellTooLong = useTooLong(props)
   const text = useSchemaText()
   return (
     <TextArea
@@ -100,8 +112,10 @@ export function MultilineWidget({ spec, state, control, set }: WidgetProps) {
       value={typeof state.value === 'string' ? state.value : ''}
       rows={spec.options.rows ?? 4}
       placeholder={text(spec.options.placeholder)}
-      {...(typeof spec.schema.maxLength === 'number' && { maxLength: spec.schema.maxLength })}
-      onChange={(typed) => set(typed === '' ? undefined : typed)}
+      onChange={(typed) => {
+        set(typed === '' ? undefined : typed)
+        tellTooLong(typed)
+      }}
     />
   )
 }

@@ -107,3 +107,23 @@ test('what stands outside of the schema is raw JSON, says so, and the rest is ch
   expect(field('p').textContent).toContain('stands in “other.schema.json”')
   expect(form.submit()).toMatchObject({ ok: false, failures: [{ path: 'q' }] })
 })
+
+test.each([
+  ['text', '😀😀😀😀😀', true],
+  ['text', '😀😀😀😀😀a', false],
+  ['text', 'กำลังใจ', false],
+  ['multiline', '😀😀\n😀😀', true],
+  ['multiline', 'one\ntwo', false],
+])('of a %s of at most 5 characters %j is kept whole: %s', async (widget, pasted, isTaken) => {
+  const { user, control, form, field } = await renderForm({
+    type: 'object',
+    properties: { it: { type: 'string', title: 'It', 'x-widget': widget, maxLength: 5 } },
+  })
+  await user.click(control('it'))
+  await user.paste(pasted)
+  expect(control('it').value).toBe(pasted)
+  expect(form.get(['it'])).toBe(pasted)
+  // Told while it is written, not first when it is left.
+  expect(field('it').textContent!.includes('At most 5 characters')).toBe(!isTaken)
+  expect(form.submit().ok).toBe(isTaken)
+})
