@@ -83,6 +83,7 @@ async function claim(
     planned.record,
     { transition: planned.transition, version: emptied.version },
     names,
+    { planned: true },
   )
   if (!moved.ok) throw new FailureError(moved.failures)
 }

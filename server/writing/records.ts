@@ -175,6 +175,7 @@ export class Records {
     id: string,
     body: TransitionBody,
     names: Names,
+    { planned = false }: { planned?: boolean } = {},
   ): Promise<Result<Written>> {
     const reason = typeof body.reason === 'string' ? body.reason.slice(0, 1000) : undefined
     return this.write(
@@ -217,6 +218,7 @@ export class Records {
           version.value,
           actorOf(caller),
           reason,
+          { planned },
         )
         return this.withCurrent(caller, collection, id, {}, moved)
       },

@@ -1,5 +1,6 @@
 import { bangkokDay, fail, ok, type Result } from '#shared'
 import type { EntityDocument } from '#schema'
+import type { Store } from './store.ts'
 
 type CodeRule = NonNullable<EntityDocument['x-code']>
 
@@ -41,21 +42,97 @@ export function codeNumber(rule: CodeRule, code: string, at: number): number | u
   return /^\d+$/.test(digits) ? Number(digits) : undefined
 }
 
-const MAX_TRIES = 5
+/** Numbers beyond these places are no numbers of a series: nobody counted there. */
+const PLACES = 12
+
+/** What stands before, in and behind the number of a code of this pattern, whenever it was made. */
+function partsOfCode(
+  rule: CodeRule,
+  code: string,
+): { before: string; number: string; after: string } | undefined {
+  const pattern = rule.pattern
+    .split(/(\{(?:YYYY|YY|MM|DD|#+)\})/)
+    .map((part) =>
+      /^\{#+\}$/.test(part)
+        ? `(?<number>\\d{${part.length - 2},${PLACES}})`
+        : /^\{.*\}$/.test(part)
+          ? `\\d{${part.length - 2}}`
+          : part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'),
+    )
+    .join('')
+  const found = new RegExp(`^${pattern}$`, 'd').exec(code)
+  const place = found?.indices?.groups?.number
+  return (
+    place && {
+      before: code.slice(0, place[0]),
+      number: code.slice(...place),
+      after: code.slice(place[1]),
+    }
+  )
+}
+
+/** A code as it is sorted: its number counts, not how many digits it has. */
+export function sortableCode(rule: CodeRule, code: string): string {
+  const parts = partsOfCode(rule, code)
+  return parts ? `${parts.before}${parts.number.padStart(PLACES, '0')}${parts.after}` : code
+}
+
+/** The part of every code of a period that comes before anything that changes within it. */
+function prefixOfPeriod(rule: CodeRule, at: number): string {
+  const lasts = { yearly: 'Y', monthly: 'YM', daily: 'YMD' }[rule.reset as string] ?? ''
+  const end = rule.pattern.search(
+    new RegExp(`\\{(#|${[...'YMD'].filter((one) => !lasts.includes(one)).join('|') || '#'})`),
+  )
+  return formatCode(
+    { ...rule, pattern: end < 0 ? rule.pattern : rule.pattern.slice(0, end) },
+    0,
+    at,
+  )
+}
+
+export interface UsedCodes {
+  next(series: string, atLeast: number): Promise<number>
+  /** Codes that begin like this, the highest first; some are enough. */
+  highest(prefix: string): Promise<string[]>
+  isTaken(code: string): Promise<boolean>
+}
+
+/** Codes that are looked through for the highest number: some of them may be of another pattern. */
+const HIGHEST = 20
+
+/** What a store knows of the codes of a collection. */
+export const usedCodes = (store: Store, collection: string, { field }: CodeRule): UsedCodes => ({
+  next: (series, atLeast) => store.nextNumber(series, atLeast),
+  highest: async (prefix) =>
+    (
+      await store.find(
+        collection,
+        { [field]: { $gte: prefix, $lt: `${prefix}\uffff` } },
+        { sort: [{ field, direction: 'desc' }], limit: HIGHEST },
+      )
+    ).map((record) => String(record[field])),
+  isTaken: async (code) => (await store.findSeen(collection, field, code)) !== null,
+})
+
+const MAX_TRIES = 100
 
 /**
- * The next free code: the series gives a number once and for all, and the records themselves are asked whether
- * an import or another pattern has used it already.
+ * The next code: one more than the highest number used, by the series, which gives a number once and for all, or by a
+ * record that an import brought along.
  */
 export async function nextCode(
   rule: CodeRule,
   at: number,
   series: string,
-  next: (series: string, atLeast: number) => Promise<number>,
-  isTaken: (code: string) => Promise<boolean>,
+  { next, highest, isTaken }: UsedCodes,
 ): Promise<Result<string>> {
+  const used = (await highest(prefixOfPeriod(rule, at))).flatMap((code) => {
+    const number = partsOfCode(rule, code)?.number
+    return number === undefined ? [] : [Number(number)]
+  })
+  const most = Math.max(0, ...used)
   for (let tried = 0; tried < MAX_TRIES; tried++) {
-    const code = formatCode(rule, await next(`${series}/${period(rule, at)}`, 0), at)
+    const code = formatCode(rule, await next(`${series}/${period(rule, at)}`, most), at)
     if (!(await isTaken(code))) return ok(code)
   }
   return fail('code-collision', { path: rule.field, params: { pattern: rule.pattern } })

@@ -1,24 +1,15 @@
-import {
-  fail,
-  failAll,
-  newId,
-  ok,
-  pickText,
-  type Clock,
-  type Failure,
-  type Locale,
-  type Result,
-} from '#shared'
-import type { Effect, EntityDocument, EntityModel, Model, StoredRecord } from '#schema'
+import { fail, failAll, newId, ok, type Clock, type Failure, type Result } from '#shared'
+import type { Effect, EntityModel, Model, StoredRecord } from '#schema'
 import { recordChanges, sameJson, type FieldChange } from './changes.ts'
-import { nextCode } from './codes.ts'
+import { nextCode, usedCodes } from './codes.ts'
 import { computeRecord } from './compute.ts'
 import { runEffects, type OutboxRequest } from './effects.ts'
-import { applyChange, tidy, withDefaults } from './fields.ts'
-import { checkDeletion, resolveReferences } from './references.ts'
+import { duplicate } from './duplicate.ts'
+import { applyChange, dropUnchangedDefaults, tidy, withDefaults } from './fields.ts'
+import { checkDeletion, holdersOfCopies, resolveReferences } from './references.ts'
 import { checkRules } from './rules.ts'
-import { checkTransition, SYSTEM_ACTOR, type Actor } from './states.ts'
-import type { Store, Taken } from './store.ts'
+import { checkTransition, endedPlans, SYSTEM_ACTOR, type Actor } from './states.ts'
+import type { Store } from './store.ts'
 
 type Data = Record<string, unknown>
 
@@ -79,7 +70,12 @@ export class Engine {
     if (!found.ok) return found
     const model = found.value
     const asSystem = actor.system === true
-    const change = tidy(model.entity, data)
+    const change = tidy(model.entity, data, true)
+    const emptied = new Set(
+      Object.keys(change).filter(
+        (field) => change[field] === null && !model.entity.properties[field]?.readOnly,
+      ),
+    )
     const { record: given, failures } = applyChange(
       model,
       {},
@@ -96,7 +92,7 @@ export class Engine {
       updated_at: iso,
       updated_by: actor.id,
     }
-    let own = withDefaults(model.entity, given)
+    let own = withDefaults(model.entity, given, emptied)
     if (model.states && own[model.states.field] === undefined)
       own[model.states.field] = model.states.initial
     const prepared = await this.prepare(model, own, actor)
@@ -104,14 +100,7 @@ export class Engine {
     own = prepared.value.record
     const code = model.entity['x-code']
     if (code && own[code.field] === undefined) {
-      const coded = await nextCode(
-        code,
-        this.clock.now(),
-        name,
-        (series, atLeast) => this.store.nextNumber(series, atLeast),
-        async (text) =>
-          (await this.store.find(name, { [code.field]: text }, { limit: 1 })).length > 0,
-      )
+      const coded = await nextCode(code, this.clock.now(), name, usedCodes(this.store, name, code))
       if (!coded.ok) return coded
       own = { ...own, [code.field]: coded.value }
     }
@@ -167,15 +156,36 @@ export class Engine {
       actor.system === true,
     )
     if (failures.length) return failAll(failures)
-    const prepared = await this.prepare(model, changed, actor)
+    const prepared = await this.prepare(model, changed, actor, before)
     if (!prepared.ok) return prepared
-    return this.write(model, before, prepared.value.record as StoredRecord, actor, {
+    const outcome = await this.write(model, before, prepared.value.record as StoredRecord, actor, {
       action: 'update',
       warnings: prepared.value.warnings,
     })
+    return outcome.ok ? this.followCopies(model, outcome.value) : outcome
   }
 
-  /** Takes a transition of the state table, with all its effects. */
+  /** Live copies in other records follow what changed here. */
+  private async followCopies(model: EntityModel, outcome: Outcome): Promise<Result<Outcome>> {
+    const changed = new Set(
+      outcome.written.flatMap(({ changes }) => changes.map((one) => one.field)),
+    )
+    const written = [...outcome.written]
+    for (const { entity, record } of await holdersOfCopies(
+      this.store,
+      this.model,
+      model.name,
+      outcome.record,
+      changed,
+    )) {
+      const followed = await this.update(entity, record._id, {}, record.version, SYSTEM_ACTOR)
+      if (!followed.ok) return followed
+      written.push(...followed.value.written)
+    }
+    return ok({ ...outcome, written })
+  }
+
+  /** Takes a transition of the state table, with all its effects. What is planned for later ends with it, unless this one was `planned` itself. */
   async transition(
     name: string,
     id: string,
@@ -183,6 +193,7 @@ export class Engine {
     version: number,
     actor: Actor,
     reason?: string,
+    { planned = false }: { planned?: boolean } = {},
   ): Promise<Result<Outcome>> {
     const found = this.entity(name)
     if (!found.ok) return found
@@ -198,7 +209,12 @@ export class Engine {
       return fail('version-stale', { params: { sent: version, current: before.version } })
     if (transition.reason && !reason?.trim())
       return fail('transition-reason', { path: 'reason', params: { label: transition.label } })
-    const entered = { ...before, [model.states.field]: transition.to, version: before.version + 1 }
+    const ended = planned ? [] : endedPlans(model.states, transition, before)
+    const entered = {
+      ...without(before, ended),
+      [model.states.field]: transition.to,
+      version: before.version + 1,
+    } as StoredRecord
     const effects = await this.enter(
       model.states.onEnter?.[transition.to] ?? [],
       model,
@@ -207,13 +223,20 @@ export class Engine {
       reason,
     )
     if (!effects.ok) return effects
-    const prepared = await this.prepare(model, effects.value.record, actor)
+    const prepared = await this.prepare(model, effects.value.record, actor, before)
     if (!prepared.ok) return prepared
     const outcome = await this.write(model, before, prepared.value.record as StoredRecord, actor, {
       action: 'transition',
       transition: transition.id,
       ...(reason ? { reason } : {}),
-      warnings: prepared.value.warnings,
+      warnings: [
+        ...prepared.value.warnings,
+        ...ended.map((field): Failure => ({
+          code: 'plan-ended',
+          path: field,
+          params: { field, label: model.entity.properties[field]?.['x-label'] ?? field },
+        })),
+      ],
     })
     if (!outcome.ok) return outcome
     return ok({
@@ -295,8 +318,9 @@ export class Engine {
     model: EntityModel,
     record: Data,
     actor: Actor,
+    before: Data = {},
   ): Promise<Result<{ record: Data; warnings: Failure[] }>> {
-    const referred = await resolveReferences(this.store, model.entity, record)
+    const referred = await resolveReferences(this.store, model.entity, record, before)
     if (!referred.ok) return referred
     const computed = computeRecord(model.entity, referred.value, {
       $user: { _id: actor.id, roles: actor.roles },
@@ -352,43 +376,10 @@ export class Engine {
   }
 }
 
+const without = (record: Data, fields: readonly string[]): Data =>
+  Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field)))
+
 const own = (model: EntityModel, record: Data): Data =>
   Object.fromEntries(
     Object.keys(model.entity.properties).map((field) => [field, record[field] ?? null]),
   )
-
-/** One failure a key, at its last field, with the labels of all. */
-export const duplicate = ({ properties }: EntityDocument, taken: Taken[]): Result<never> =>
-  failAll(
-    taken.map(({ fields, holder }) => {
-      const labels = fields.map((name) => properties[name]?.['x-label'])
-      const label = (locale: Locale): string =>
-        fields.map((name, place) => pickText(labels[place], locale) || name).join(' + ')
-      return {
-        code: 'duplicate' as const,
-        path: fields.at(-1)!,
-        params: {
-          field: fields.join(' + '),
-          fields,
-          label: { th: label('th'), en: label('en') },
-          ...(holder ? { holder } : {}),
-        },
-      }
-    }),
-  )
-
-/** A form sends a read-only field with its default back; that is no attempt to set it. */
-function dropUnchangedDefaults({ entity, states }: EntityModel, change: Data): Data {
-  return Object.fromEntries(
-    Object.entries(change).filter(([name, value]) => {
-      const field = Object.hasOwn(entity.properties, name) ? entity.properties[name]! : undefined
-      return (
-        value !== null &&
-        !(
-          field?.readOnly &&
-          sameJson(value, name === states?.field ? states.initial : field.default)
-        )
-      )
-    }),
-  )
-}

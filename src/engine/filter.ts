@@ -96,10 +96,11 @@ export function matches(filter: Filter, record: unknown): boolean {
 /** Compares two records by the sort keys; the id decides in the end, so that paging is stable. */
 export function order(
   sort: { field: string; direction?: 'asc' | 'desc' }[],
+  sortable: (field: string, value: unknown) => unknown = (_, value) => value,
 ): (a: Record<string, unknown>, b: Record<string, unknown>) => number {
   return (a, b) => {
     for (const { field, direction } of [...sort, { field: '_id', direction: 'asc' as const }]) {
-      const [x, y] = [readPath(a, field), readPath(b, field)]
+      const [x, y] = [sortable(field, readPath(a, field)), sortable(field, readPath(b, field))]
       const difference =
         x === y
           ? 0

@@ -1,15 +1,9 @@
+export { duplicate } from './duplicate.ts'
 export type { Store, FindOptions, Taken } from './store.ts'
 export { inForm } from './forms.ts'
-export {
-  duplicate,
-  Engine,
-  type EngineOptions,
-  type Outcome,
-  type Validate,
-  type Written,
-} from './engine.ts'
+export { Engine, type EngineOptions, type Outcome, type Validate, type Written } from './engine.ts'
 export { computeRecord } from './compute.ts'
-export { formatCode, codeNumber, period } from './codes.ts'
+export { formatCode, codeNumber, period, sortableCode } from './codes.ts'
 export {
   allowedTransitions,
   checkTransition,

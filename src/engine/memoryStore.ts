@@ -1,5 +1,6 @@
 import { seenForm } from '#shared'
 import type { Filter, Model, StoredRecord } from '#schema'
+import { sortableCode } from './codes.ts'
 import { matches, order } from './filter.ts'
 import type { FindOptions, Store, Taken } from './store.ts'
 
@@ -85,9 +86,14 @@ export class MemoryStore implements Store {
     filter: Filter,
     { sort = [], limit = Infinity, skip = 0 }: FindOptions = {},
   ): Promise<StoredRecord[]> {
+    const code = this.model.entities[collection]?.entity['x-code']
     const found = [...this.rows(collection).values()]
       .filter((record) => matches(filter, record))
-      .toSorted(order(sort))
+      .toSorted(
+        order(sort, (field, value) =>
+          code?.field === field && typeof value === 'string' ? sortableCode(code, value) : value,
+        ),
+      )
     return structuredClone(found.slice(skip, skip + limit))
   }
 

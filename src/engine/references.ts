@@ -1,75 +1,156 @@
 import { ok, failAll, type Failure, type Result } from '#shared'
 import type { EntityDocument, Field, Model, StoredRecord } from '#schema'
+import { sameJson } from './changes.ts'
 import type { Store } from './store.ts'
 
 type Data = Record<string, unknown>
 
+type Fields = Record<string, Field>
+type Reference = NonNullable<Field['x-ref']>
+
+/** Records that one deletion clears, or one change reaches, at most. */
+const MAX_HOLDERS = 2000
+
 interface Place {
   path: string
   field: Field
-  id: string
+  /** Absent where nothing is referred to, and what was copied goes. */
+  id: string | undefined
   /** Object that holds the reference and takes the copied fields. */
   holder: Data
-  siblings: Record<string, Field>
+  /** What stood there before this write; an empty object where there was nothing. */
+  before: Data
+  name: string
+  siblings: Fields
 }
 
-/** Every reference in the record, with the place it stands in. Rows are copied on the way, so the caller owns them. */
-function placesOf(properties: Record<string, Field>, holder: Data, prefix: string): Place[] {
+const isData = (value: unknown): value is Data =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const rowsOf = (field: Field): Fields | undefined =>
+  (field.items as Field | undefined)?.properties as Fields | undefined
+
+/**
+ * Which earlier row a row was: rows have no ids, so it is the one that refers to the same things, at the same place where
+ * that one does; a row that refers to something else is the one that stood at its place.
+ */
+function earlierRows(fields: Fields, rows: unknown[], before: unknown[]): Data[] {
+  const references = Object.keys(fields).filter((name) => fields[name]!['x-ref'])
+  const same = (one: unknown, other: unknown): boolean =>
+    isData(one) && isData(other) && references.every((name) => one[name] === other[name])
+  const free = new Set(before.keys())
+  const found = rows.map((row, index) => {
+    if (!same(row, before[index])) return undefined
+    free.delete(index)
+    return before[index] as Data
+  })
+  return rows.map((row, index) => {
+    if (found[index]) return found[index]
+    const moved = [...free].find((place) => same(row, before[place]))
+    if (moved !== undefined) free.delete(moved)
+    const at = moved ?? index
+    return isData(before[at]) ? before[at] : {}
+  })
+}
+
+/** Every reference that the record may hold, with the place it stands in. Rows are copied on the way, so the caller owns them. */
+function placesOf(properties: Fields, holder: Data, before: Data, prefix: string): Place[] {
   return Object.entries(properties).flatMap(([name, field]): Place[] => {
     const value = holder[name]
     const path = prefix + name
-    const rows = (field.items as Field | undefined)?.properties as Record<string, Field> | undefined
-    if (field['x-ref'] && typeof value === 'string')
-      return [{ path, field, id: value, holder, siblings: properties }]
+    const rows = rowsOf(field)
+    if (field['x-ref'])
+      return [
+        {
+          path,
+          field,
+          name,
+          id: typeof value === 'string' ? value : undefined,
+          holder,
+          before,
+          siblings: properties,
+        },
+      ]
     if (rows && Array.isArray(value)) {
-      const copies = value.map((row): unknown =>
-        typeof row === 'object' && row !== null ? { ...row } : row,
-      )
+      const copies = value.map((row): unknown => (isData(row) ? { ...row } : row))
+      const earlier = earlierRows(rows, copies, Array.isArray(before[name]) ? before[name] : [])
       holder[name] = copies
       return copies.flatMap((row, index) =>
-        typeof row === 'object' && row !== null
-          ? placesOf(rows, row as Data, `${path}[${index}].`)
-          : [],
+        isData(row) ? placesOf(rows, row, earlier[index]!, `${path}[${index}].`) : [],
       )
     }
     return []
   })
 }
 
+/** The ids that a record referred to, by field: a row may have moved, what it refers to was there. */
+const idsByField = (places: Place[]): Set<string> =>
+  new Set(places.map(({ path, id }) => `${path.replace(/\[\d+\]/g, '')} ${id}`))
+
+/** Fields that the engine itself fills from what is referred to; what a client sends for them does not count. */
+export const copiedFields = (properties: Fields): ReadonlySet<string> =>
+  new Set(
+    Object.values(properties).flatMap((field) =>
+      Object.keys(field['x-ref']?.copy ?? {}).filter((own) => properties[own]?.readOnly),
+    ),
+  )
+
 /**
- * Checks that the records referred to exist, and fills what is copied from them: always where the copy is read-only
- * (a client's word does not count), and only when empty where people may write it.
- * One query an entity referred to.
+ * Fills what is copied from the record referred to. A copy that is taken once is taken when the reference is set, and is
+ * kept until it is set anew; a live one is taken with every write. A copy that people may write is theirs once they did.
+ */
+function takeCopies(
+  { field, name, id, holder, before, siblings }: Place,
+  other: StoredRecord | undefined,
+): void {
+  const { copy = {}, live = false } = field['x-ref']!
+  const isSame = before[name] === id
+  for (const [own, theirs] of Object.entries(copy)) {
+    const isOurs = siblings[own]?.readOnly === true
+    const take = (value: unknown): void => {
+      if (value === undefined) delete holder[own]
+      else holder[own] = value
+    }
+    if (id === undefined) {
+      if (isOurs) delete holder[own]
+    } else if (isOurs ? isSame && (!live || !other) : isSame && holder[own] !== undefined) {
+      if (isOurs) take(before[own])
+    } else if (other && (isOurs || isUntouched(holder[own], before, own, name))) take(other[theirs])
+  }
+}
+
+/** Nobody wrote it: it is empty, or still what was copied with the reference before this one. */
+const isUntouched = (value: unknown, before: Data, own: string, reference: string): boolean =>
+  value === undefined || (before[reference] !== undefined && sameJson(value, before[own]))
+
+/**
+ * Checks that the records which this write refers to exist, and fills what is copied from them. A reference that stood
+ * there before is not asked for again: what it names may have been deleted since. One query an entity referred to.
  */
 export async function resolveReferences(
   store: Store,
   entity: EntityDocument,
   record: Data,
+  before: Data = {},
 ): Promise<Result<Data>> {
   const result = { ...record }
-  const places = placesOf(entity.properties, result, '')
+  const places = placesOf(entity.properties, result, before, '')
+  const known = idsByField(placesOf(entity.properties, { ...before }, {}, ''))
   const failures: Failure[] = []
   for (const target of new Set(places.map(({ field }) => field['x-ref']!.entity))) {
     const own = places.filter(({ field }) => field['x-ref']!.entity === target)
-    const ids = [...new Set(own.map(({ id }) => id))]
+    const ids = [...new Set(own.flatMap(({ id }) => (id === undefined ? [] : [id])))]
     const found = new Map(
-      (await store.find(target, { _id: { $in: ids } }, { limit: ids.length })).map((other) => [
-        other._id,
-        other,
-      ]),
+      (ids.length
+        ? await store.find(target, { _id: { $in: ids } }, { limit: ids.length })
+        : []
+      ).map((other) => [other._id, other]),
     )
-    for (const { path, field, id, holder, siblings } of own) {
-      const other = found.get(id)
-      if (!other) {
+    for (const place of own) {
+      const { path, id } = place
+      const other = id === undefined ? undefined : found.get(id)
+      if (id !== undefined && !other && !known.has(`${path.replace(/\[\d+\]/g, '')} ${id}`))
         failures.push({ code: 'reference-missing', path, params: { entity: target, id } })
-        continue
-      }
-      for (const [name, theirs] of Object.entries(field['x-ref']!.copy ?? {})) {
-        if (siblings[name]?.readOnly || holder[name] === undefined) {
-          if (other[theirs] === undefined) delete holder[name]
-          else holder[name] = other[theirs]
-        }
-      }
+      else takeCopies(place, other)
     }
   }
   return failures.length ? failAll(failures) : ok(result)
@@ -79,12 +160,12 @@ export async function resolveReferences(
 function referrers(
   model: Model,
   target: string,
-): { entity: string; path: string; field: string; onDelete: string }[] {
+): { entity: string; path: string; field: string; onDelete: string; ref: Reference }[] {
   return Object.values(model.entities).flatMap(({ name, entity }) =>
     Object.entries(entity.properties).flatMap(([field, schema]) => {
       const at = (path: string, { 'x-ref': ref }: Field) =>
         ref?.entity === target
-          ? [{ entity: name, path, field, onDelete: ref.onDelete ?? 'refuse' }]
+          ? [{ entity: name, path, field, onDelete: ref.onDelete ?? 'refuse', ref }]
           : []
       const rows = (schema.items as Field | undefined)?.properties as
         Record<string, Field> | undefined
@@ -110,7 +191,7 @@ export async function checkDeletion(
     const users = await store.find(
       entity,
       { [path]: id },
-      { limit: onDelete === 'clear' ? 2000 : 3 },
+      { limit: onDelete === 'clear' ? MAX_HOLDERS : 3 },
     )
     if (onDelete === 'clear' && path === field)
       clear.push(...users.map((record) => ({ entity, field, record })))
@@ -125,4 +206,21 @@ export async function checkDeletion(
       })
   }
   return failures.length ? failAll(failures) : ok(clear)
+}
+
+/** Records that hold a live copy of a field that changed in another record. */
+export async function holdersOfCopies(
+  store: Store,
+  model: Model,
+  target: string,
+  { _id: id }: StoredRecord,
+  changed: ReadonlySet<string>,
+): Promise<{ entity: string; record: StoredRecord }[]> {
+  const holders = new Map<string, { entity: string; record: StoredRecord }>()
+  for (const { entity, path, ref } of referrers(model, target)) {
+    if (!ref.live || !Object.values(ref.copy ?? {}).some((theirs) => changed.has(theirs))) continue
+    for (const record of await store.find(entity, { [path]: id }, { limit: MAX_HOLDERS }))
+      holders.set(`${entity} ${record._id}`, { entity, record })
+  }
+  return [...holders.values()]
 }

@@ -85,3 +85,18 @@ export function isEditable(
   const editable = states.states[String(record[states.field])]?.editable ?? true
   return Array.isArray(editable) ? editable.includes(field) : editable
 }
+
+/** Times that were set for transitions to come, and that a person who takes this one by hand has acted against. */
+export const endedPlans = (
+  { transitions }: StatesDocument,
+  taken: Transition,
+  record: Record<string, unknown>,
+): string[] =>
+  transitions.flatMap(({ scheduled }) =>
+    scheduled !== undefined &&
+    record[scheduled] !== undefined &&
+    record[scheduled] !== null &&
+    !taken.keeps?.includes(scheduled)
+      ? [scheduled]
+      : [],
+  )

@@ -82,6 +82,7 @@ export const ERRORS = {
   'transition-forbidden': 403,
   'transition-condition': 409,
   'transition-reason': 400,
+  'plan-ended': 409,
   'self-approval': 403,
   'code-exhausted': 409,
   'code-collision': 409,

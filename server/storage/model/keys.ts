@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { sortableCode } from '#engine'
 import { normaliseThai, seenForm } from '#shared'
-import type { EntityModel } from '#schema'
+import type { EntityDocument, EntityModel } from '#schema'
 import { declaredFields, sortsByBytes } from './shape.ts'
 import { sortKey } from './sortKey.ts'
 import { searchWords, type SearchWords } from './words.ts'
@@ -25,6 +26,8 @@ export interface Keys {
 
 export interface KeysPlan {
   sorted: string[]
+  /** Of the field that has a code: its texts sort by their number. */
+  code: EntityDocument['x-code']
   unique: string[][]
   /** Fields of unique keys of their own that are unique together: no value of one stands in any of them elsewhere. */
   across: string[]
@@ -59,6 +62,7 @@ export function keysPlan(model: EntityModel): KeysPlan {
           !field['x-secret'],
       )
       .map(({ path }) => path),
+    code: model.entity['x-code'],
     unique: uniqueSets(model),
     across: [...(model.entity['x-unique-across'] ?? [])],
     searched: [...searched],
@@ -118,7 +122,8 @@ export function computeKeys(plan: KeysPlan, document: Record<string, unknown>): 
   const s: Record<string, string> = {}
   for (const path of plan.sorted) {
     const value = valueAt(document, path)
-    if (typeof value === 'string') s[path] = sortKey(value)
+    if (typeof value === 'string')
+      s[path] = sortKey(plan.code?.field === path ? sortableCode(plan.code, value) : value)
   }
   const u: Record<string, string> = {}
   for (const set of plan.unique) {

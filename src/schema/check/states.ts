@@ -33,6 +33,13 @@ export function checkStates(context: CheckContext, states: StatesDocument): void
     checkExpressionAt(context, transition.when, `${path}.when`)
     paths?.check(transition.when, `${path}.when`)
     if (transition.scheduled) field(transition.scheduled, `${path}.scheduled`)
+    transition.keeps?.forEach((name, place) => {
+      if (!states.transitions.some(({ scheduled }) => scheduled === name))
+        context.problem(
+          `${path}.keeps[${place}]`,
+          `No transition is planned by "${name}". Name a field that stands in "scheduled".`,
+        )
+    })
     if (transition.approval) {
       field(transition.approval.amount, `${path}.approval.amount`)
       for (const role of Object.keys(transition.approval.limits))

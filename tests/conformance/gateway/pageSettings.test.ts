@@ -154,6 +154,75 @@ eachDatabase((kind) => {
     expect((await read(page)).state).toBe('draft')
   })
 
+  const take = (page: Row, transition: string) =>
+    admin.post(`/api/page/${page._id}/transition`, { transition, version: page.version })
+
+  test.each([
+    ['publish', 'publish_at', 'draft', 'published'],
+    ['publish', 'unpublish_at', 'draft', 'draft'],
+    ['unpublish', 'publish_at', 'published', 'draft'],
+    ['unpublish', 'unpublish_at', 'published', 'draft'],
+    ['archive', 'publish_at', 'draft', 'archived'],
+    ['archive', 'unpublish_at', 'draft', 'archived'],
+    ['restore', 'publish_at', 'archived', 'draft'],
+    ['restore', 'unpublish_at', 'archived', 'draft'],
+  ])(
+    'after %s by hand, what was planned by %s of a page that was %s leaves it %s',
+    async (hand, field, from, to) => {
+      const { database } = opened.gateway
+      const page = await make(`by-hand-${hand}-${field.replace('_', '-')}`)
+      await put(page, { [field]: isoAt(now + SPAN) })
+      if (from === 'published') {
+        const store = database.store((await createSiteFinder(database, clock)('localhost'))!._id)
+        const planned = (await store.get('page', page._id))!
+        await take(await read(page), 'publish')
+        await put(await read(page), { [field]: planned[field] })
+      }
+      if (from === 'archived') {
+        await take(await read(page), 'archive')
+        const store = database.store((await createSiteFinder(database, clock)('localhost'))!._id)
+        const archived = (await store.get('page', page._id))!
+        await store.update(
+          'page',
+          { ...archived, [field]: isoAt(now + SPAN), version: archived.version + 1 },
+          archived.version,
+        )
+      }
+      const taken = await take(await read(page), hand)
+      expect(taken.statusCode).toBe(200)
+      const isKept = hand === 'publish' && field === 'unpublish_at'
+      expect((await read(page))[field] !== undefined).toBe(isKept)
+      const { warnings = [] } = taken.json<{ warnings?: { code: string; path: string }[] }>()
+      expect(warnings.map(({ code, path }) => `${code} ${path}`)).toEqual(
+        isKept ? [] : [`plan-ended ${field}`],
+      )
+      const { published_version: before } = await read(page)
+      now += SPAN
+      await work()
+      await work()
+      expect((await read(page)).state).toBe(to)
+      if (!isKept) expect((await read(page)).published_version).toBe(before)
+    },
+  )
+
+  test.each(['publish_at', 'unpublish_at'])(
+    'a page that is gone at its %s is not missed',
+    async (field) => {
+      const page = await make(`gone-${field.replace('_', '-')}`)
+      await put(page, { [field]: isoAt(now + SPAN) })
+      const { version } = await read(page)
+      expect((await admin.send('DELETE', `/api/page/${page._id}`, { version })).statusCode).toBe(
+        200,
+      )
+      now += SPAN
+      await work()
+      expect((await admin.get(`/api/page/${page._id}`)).statusCode).toBe(404)
+      const site = (await createSiteFinder(opened.gateway.database, clock)('localhost'))!._id
+      const failed = await opened.gateway.database.system.outbox.list(site, { kind: 'schedule' })
+      expect(failed.filter(({ state }) => state === 'failed')).toEqual([])
+    },
+  )
+
   test('a time that was taken back or changed does nothing', async () => {
     const [called, changed] = [await make('called-off'), await make('changed-time')]
     for (const page of [called, changed]) await put(page, { publish_at: isoAt(now + SPAN) })
