@@ -5,6 +5,7 @@ import {
   FAILED,
   fallAsleep,
   fillOptions,
+  onlyTells,
   scopeOf,
   stepKey,
   withoutBrowser,
@@ -27,7 +28,13 @@ import { StorageError } from '../storage/index.ts'
 import type { StepContext } from './context.ts'
 import { flowLibrary } from '../reading/flowLibrary.ts'
 import { userOf } from './people.ts'
-import { fieldsOf, stateOf, type RunData, type RunRecord } from '../writing/runRecord.ts'
+import {
+  fieldsOf,
+  stateOf,
+  type RunData,
+  type RunRecord,
+  type ToldStep,
+} from '../writing/runRecord.ts'
 import { maskSecrets } from '../writing/flowSecrets.ts'
 import { outsideServices } from './outside.ts'
 import { gatewayServices } from './services.ts'
@@ -85,6 +92,27 @@ function inputFor(
   }
 }
 
+/**
+ * A step of the browser that the run does not wait for: nobody sits there any more, or it only tells something. That is
+ * kept, without what is secret, until it was shown.
+ */
+function passBrowserStep(
+  library: FlowLibrary,
+  run: RunRecord,
+  state: RunState,
+  filled: Record<string, unknown>,
+): { passed: RunRecord; outcome: string } {
+  if (state.detached) return { passed: run, outcome: withoutBrowser(library, state) }
+  const { id, type } = currentStep(library, state)!
+  const { answers, secrets, told = [] } = run.data
+  const options = JSON.parse(maskSecrets(JSON.stringify(filled), answers, secrets)) as typeof filled
+  const shown: ToldStep = { id, type, options, outcome: state.outcomes.length }
+  return {
+    passed: { ...run, data: { ...run.data, told: [...told, shown] } },
+    outcome: library.steps[type]!.outcomes[0]!,
+  }
+}
+
 /** Does the steps of runs on the gateway: each with its record in one transaction, so that it happens once, also after a crash. */
 export class Executor {
   private readonly gateway: Gateway
@@ -120,10 +148,12 @@ export class Executor {
     return flowLibrary(this.gateway.shipped, data.flows)
   }
 
-  /** Is the next step one of the browser, which is still there? */
+  /** Is the next step one of the browser, which is still there, and which has to answer before the run goes on? */
   isBrowsersTurn(library: FlowLibrary, state: RunState): boolean {
     return (
-      !state.detached && library.steps[currentStep(library, state)?.type ?? '']?.runs === 'browser'
+      !state.detached &&
+      library.steps[currentStep(library, state)?.type ?? '']?.runs === 'browser' &&
+      !onlyTells(library, state)
     )
   }
 
@@ -281,9 +311,12 @@ export class Executor {
         ),
       )
     if (!step) return commit(() => record(told({ outcome: 'done' })))
-    if (document?.runs === 'browser')
-      return commit(() => record(told({ outcome: withoutBrowser(library, state) })))
     const input = inputFor(state, base, step.options, at.locale)
+    if (document?.runs === 'browser') {
+      const { passed, outcome } = passBrowserStep(library, run, state, input.options)
+      const after = afterStep(library, state, told({ outcome }), base)
+      return commit(() => this.keep(site, passed, after, run.data.submission))
+    }
     const code = this.codeOf(step.type)
     if (!code) return failed(new Error(`There is no step "${step.type}".`))
     if (document?.outside) {

@@ -113,6 +113,10 @@ function asSystem(context: StepContext) {
   }
 }
 
+/** An answer that was not given sets nothing; the record takes its default. */
+const withoutNothing = (values: Data): Data =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+
 /** Records as the steps of a flow may touch them: only of entities that the stored flow names, with the rights it declares. */
 export function recordServices(context: StepContext): RecordServices {
   const named = namesIn(context.flow, context.gateway.shipped.steps, 'entity')
@@ -127,7 +131,8 @@ export function recordServices(context: StepContext): RecordServices {
     return work()
   }
   return {
-    createRecord: (entity, values) => allowed(entity, () => way.create(entity, values)),
+    createRecord: (entity, values) =>
+      allowed(entity, () => way.create(entity, withoutNothing(values))),
     readRecord: (entity, id) =>
       allowed(entity, () => way.read(entity, entity === 'site' ? context.caller.site._id : id)),
     updateRecord: (entity, id, values) => allowed(entity, () => way.update(entity, id, values)),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { onBehalfOf } from '#engine'
+import { onBehalfOf, SYSTEM_ACTOR } from '#engine'
 import {
   afterStep,
   currentStep,
@@ -167,6 +167,7 @@ export class FlowRunner {
   ): Promise<Result<FlowAnswer>> {
     const run = await this.executor.load(caller.site._id, id)
     if (!run || run.flow !== flow || run.token !== hashToken(token)) return fail('not-found')
+    if (run.data.told?.[0]?.id === step) return this.wasTold(caller, { run, token, outcome })
     const state = stateOf(run)
     const library = this.executor.libraryOf(run)
     const next = currentStep(library, state)
@@ -194,30 +195,63 @@ export class FlowRunner {
     return this.answer(caller, { run: id, token })
   }
 
+  /** The browser has shown what it was to tell; nothing in the run has waited for it. */
+  private async wasTold(
+    caller: Caller,
+    { run, token, outcome }: { run: RunRecord; token: string; outcome: string },
+  ): Promise<Result<FlowAnswer>> {
+    const [shown, ...rest] = run.data.told!
+    const kept = await engineFor(this.gateway, caller.site._id).update(
+      'flow-run',
+      run._id,
+      {
+        data: { ...run.data, told: rest },
+        ...(outcome === FAILED && {
+          outcomes: run.outcomes?.map((entry, place) =>
+            place === shown!.outcome ? { ...entry, outcome: FAILED } : entry,
+          ),
+        }),
+      },
+      run.version,
+      SYSTEM_ACTOR,
+    )
+    const now = await this.executor.settled(caller, run._id)
+    // The gateway was at work on it: it is told again that this one was shown.
+    if (!kept.ok && now.data.told?.[0]?.id === shown!.id)
+      return this.wasTold(caller, { run: now, token, outcome })
+    return ok(await this.answerOf(caller, now, token))
+  }
+
   private async answerOf(caller: Caller, run: RunRecord, token: string): Promise<FlowAnswer> {
     const state = stateOf(run)
     const library = this.executor.libraryOf(run)
+    const told = run.data.told?.[0]
     const step =
       run.status === 'running' && this.executor.isBrowsersTurn(library, state)
         ? currentStep(library, state)
         : undefined
     const { base } = await this.executor.context(caller, run)
     const session = this.executor.takeSession(run._id)
-    const refusal = this.executor.takeRefusal(run._id)
+    const refusal = told ? undefined : this.executor.takeRefusal(run._id)
     return {
       run: run._id,
       token,
       ...(session ? { session } : {}),
       ...(refusal && run.status === 'failed' ? { failures: refusal.map(wireFailure) } : {}),
-      state: run.status,
-      step: step
-        ? {
-            id: step.id,
-            type: step.type,
-            options: fillOptions(step.options, scopeOf(state, base), caller.locale),
-          }
-        : null,
-      outcomes: state.outcomes.map((entry) => ({ step: entry.step, outcome: entry.outcome })),
+      // Until everything was shown there is something left to do for the browser.
+      state: told ? 'running' : run.status,
+      step: told
+        ? { id: told.id, type: told.type, options: told.options }
+        : step
+          ? {
+              id: step.id,
+              type: step.type,
+              options: fillOptions(step.options, scopeOf(state, base), caller.locale),
+            }
+          : null,
+      outcomes: state.outcomes
+        .filter((_, place) => !run.data.told?.some((one) => one.outcome === place))
+        .map((entry) => ({ step: entry.step, outcome: entry.outcome })),
     }
   }
 }

@@ -6,6 +6,15 @@ import { withoutSecrets, type SecretPath } from './flowSecrets.ts'
 /** How long a process may be busy with a run before another takes it over (milliseconds). */
 export const LEASE = 60_000
 
+/** A step that only tells something, as it is to be shown. */
+export interface ToldStep {
+  id: string
+  type: string
+  options: Record<string, unknown>
+  /** Its place among the outcomes of the run. */
+  outcome: number
+}
+
 /** What a run keeps that nobody reads: answers and place. */
 export interface RunData {
   answers: Record<string, unknown>
@@ -13,6 +22,8 @@ export interface RunData {
   secrets: SecretPath[]
   /** The submission that the run saved. */
   submission: string | null
+  /** What the browser has still to show, in its order. */
+  told?: ToldStep[]
   /** Who registered in this run and may still sign in without a password. */
   registered?: string
   /** Flows of the site as they were when the run began; it keeps to them. */

@@ -70,10 +70,11 @@ export class Engine {
     if (!found.ok) return found
     const model = found.value
     const asSystem = actor.system === true
-    const change = tidy(model.entity, data, true)
+    // A program that has no value for a field sends none; a person who empties one means it.
+    const change = tidy(model.entity, data, !asSystem)
     const emptied = new Set(
       Object.keys(change).filter(
-        (field) => change[field] === null && !model.entity.properties[field]?.readOnly,
+        (field) => !asSystem && change[field] === null && !model.entity.properties[field]?.readOnly,
       ),
     )
     const { record: given, failures } = applyChange(

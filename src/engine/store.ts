@@ -19,7 +19,7 @@ export interface Taken {
 export interface Store {
   get(collection: string, id: string): Promise<StoredRecord | null>
   find(collection: string, filter: Filter, options?: FindOptions): Promise<StoredRecord[]>
-  /** The record whose unique field looks like this text to a person (`seenForm`), whatever its spelling. */
+  /** The record whose unique field looks like this text to a person (`seenForm`), whatever its spelling; of another field one with this very text. */
   findSeen(collection: string, field: string, text: string): Promise<StoredRecord | null>
   /** The unique keys of a record that others hold, as writing it would find them. */
   taken(collection: string, record: StoredRecord): Promise<Taken[]>

@@ -61,6 +61,8 @@ export class SqlStore implements Store {
 
   async findSeen(collection: string, field: string, text: string): Promise<StoredRecord | null> {
     const found = known(this.context, collection)
+    if (!found.plan.keys.unique.some((set) => uniqueName(set) === field))
+      return (await this.find(collection, { [field]: text }, { limit: 1 }))[0] ?? null
     const [row] = await this.context.rows(
       sql<Row>`select ${rowColumns()} from ${sql.table(found.plan.table)} as ${sql.ref(ROW)}
         where ${sql.ref(`${ROW}.site`)} = ${siteOf(this.site, found)} and ${sql.ref(`${ROW}.${uniqueColumn([field])}`)} = ${uniqueKey([text])}`,

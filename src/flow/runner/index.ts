@@ -30,6 +30,7 @@ export {
 } from './state.ts'
 export { fillOptions, scopeOf, type RunBase } from './scope.ts'
 export { afterStep, fallAsleep, newRun, withoutBrowser, type StepEvent } from './reducer.ts'
+export { onlyTells } from './telling.ts'
 export { canRetry, retryFailed } from './failure.ts'
 export { computeValue, computeValues } from './values.ts'
 export { replaceKeys, withoutKeys } from './withheld.ts'
