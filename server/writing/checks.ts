@@ -1,4 +1,3 @@
-import sanitizeHtml from 'sanitize-html'
 import { forbiddenNames } from '#forms/schema'
 import { labelAt, refusedAddress, toModel } from '#pages/model'
 import type { Field, PageObject, PageRow } from '#schema'
@@ -12,58 +11,11 @@ import { checkParts } from './parts.ts'
 import { hashSecrets } from './hashed.ts'
 import { problemText } from './problemText.ts'
 import { withReviewed } from './reviews.ts'
+import { sanitise } from './sanitise.ts'
 import { validateProps } from '../validators.ts'
 
 type Data = Record<string, unknown>
 type Definitions = Record<string, Field>
-
-const ALLOWED_HTML: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'p',
-    'br',
-    'h2',
-    'h3',
-    'h4',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'a',
-    'ul',
-    'ol',
-    'li',
-    'blockquote',
-    'code',
-    'pre',
-    'hr',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-    'img',
-    'figure',
-    'figcaption',
-    'span',
-    'sub',
-    'sup',
-  ],
-  allowedAttributes: {
-    a: ['href', 'target', 'rel'],
-    img: ['src', 'alt', 'width', 'height'],
-    td: ['colspan', 'rowspan'],
-    th: ['colspan', 'rowspan', 'scope'],
-  },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['http', 'https'] },
-  allowProtocolRelative: false,
-  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
-}
-
-export const sanitise = (html: string): string => sanitizeHtml(html, ALLOWED_HTML)
 
 /** A text of one language, or one for each, with `change` applied to every string. */
 function eachText(value: unknown, change: (text: string) => string): unknown {

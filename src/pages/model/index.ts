@@ -89,7 +89,7 @@ export {
   type BoundRow,
 } from './bindings.ts'
 export { excerpt } from './excerpt.ts'
-export { parseRichText, richTextToText, RICH_TEXT, type RichNode } from './richText.ts'
+export { parseRichText, richTextToText, type RichNode } from './richText.ts'
 export { prunePage, rowHolds, type RuleScope, type Viewer } from './prunePage.ts'
 export { pathRecords, recordEntities, withRecord } from './recordRoute.ts'
 export {

@@ -1,49 +1,5 @@
+import { RICH_TEXT } from '#shared'
 import { safeImage, safeLink } from './links.ts'
-
-/** What rich text may be made of: the gateway keeps to it on write, the renderer on every rendering. */
-export const RICH_TEXT = {
-  tags: [
-    'p',
-    'br',
-    'h2',
-    'h3',
-    'h4',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'sub',
-    'sup',
-    'mark',
-    'code',
-    'pre',
-    'blockquote',
-    'ul',
-    'ol',
-    'li',
-    'a',
-    'img',
-    'figure',
-    'figcaption',
-    'hr',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-    'caption',
-  ],
-  attributes: {
-    a: ['href', 'title'],
-    img: ['src', 'alt', 'width', 'height'],
-    th: ['colspan', 'rowspan', 'scope'],
-    td: ['colspan', 'rowspan'],
-    ol: ['start'],
-  } as Record<string, string[]>,
-}
 
 export type RichNode =
   string | { tag: string; attributes: Record<string, string>; children: RichNode[] }

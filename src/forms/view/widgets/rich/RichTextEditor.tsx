@@ -4,10 +4,13 @@ import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '#i18n'
 import { TextArea, type ControlProps } from '#ui'
+import { cleanPasted } from './cleanPasted.ts'
+import { RICH_NODES } from './richNodes.ts'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
 import { isAllowedLink, isEditable } from './richHtml.ts'
 
 const EXTENSIONS = [
+  ...RICH_NODES,
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     link: {
@@ -31,7 +34,7 @@ interface RichTextEditorProps extends ControlProps {
 }
 
 /**
- * Text with headings, lists and links, written as HTML. What the writing surface cannot show (pictures, tables) is
+ * Text with headings, lists, tables and links, written as HTML. What the writing surface cannot show (pictures) is
  * edited as HTML, so that nothing of it is lost; the gateway cleans whatever is sent.
  */
 export function RichTextEditor({
@@ -92,7 +95,10 @@ interface SurfaceProps extends RichTextEditorProps {
   onSource(): void
 }
 
-const written = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML())
+/** Behind a list or a table the surface has an empty line to go on in, which nobody wrote. */
+const NEXT_LINE = /(<\/(?!p>)\w+>|<hr>)<p><\/p>$/
+const written = (editor: Editor): string =>
+  editor.isEmpty ? '' : editor.getHTML().replace(NEXT_LINE, '$1')
 
 function Surface({
   value,
@@ -131,7 +137,9 @@ function Surface({
       content: latest.current.value,
       editable: !locked,
       injectCSS: false,
-      editorProps: { attributes },
+      // Markdown that is pasted stands as it is: its marks alone would be read, its headings and lists not.
+      enablePasteRules: ['link'],
+      editorProps: { attributes, transformPastedHTML: cleanPasted },
       onUpdate: ({ editor: now }) => latest.current.onChange(written(now)),
     })
     made.current = first
@@ -148,7 +156,11 @@ function Surface({
     if (!locked) setEditor(made.current)
   }, [locked])
   const spoken = JSON.stringify(attributes)
-  useEffect(() => made.current?.setOptions({ editorProps: { attributes } }), [spoken])
+  useEffect(
+    () =>
+      made.current?.setOptions({ editorProps: { attributes, transformPastedHTML: cleanPasted } }),
+    [spoken],
+  )
   return (
     <div
       onBlur={(event) => {

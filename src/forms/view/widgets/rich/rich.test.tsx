@@ -85,7 +85,8 @@ describe('rich text', () => {
     ['<p>a <b>b</b></p><ul><li>c</li></ul>', true],
     ['plain', true],
     ['<p>a<img src="/x.png"></p>', false],
-    ['<table><tr><td>1</td></tr></table>', false],
+    ['<table><tr><td>1</td></tr></table>', true],
+    ['<p>H<sub>2</sub>O</p>', true],
     ['<!-- note -->', false],
   ])('%s can be drawn: %s', (text, expected) => expect(isEditable(text)).toBe(expected))
 

@@ -1,25 +1,9 @@
+import { RICH_TEXT } from '#shared'
+
+/** Pictures are edited as HTML. */
+const NOT_DRAWN = ['img', 'figure', 'figcaption']
 /** What the writing surface can show and give back unchanged in meaning. */
-const DRAWN = new Set([
-  'p',
-  'br',
-  'h2',
-  'h3',
-  'h4',
-  'strong',
-  'b',
-  'em',
-  'i',
-  'u',
-  's',
-  'a',
-  'ul',
-  'ol',
-  'li',
-  'blockquote',
-  'code',
-  'pre',
-  'hr',
-])
+const DRAWN = new Set(RICH_TEXT.tags.filter((tag) => !NOT_DRAWN.includes(tag)))
 
 /** Would every element of this HTML come through the writing surface? */
 export function isEditable(html: string): boolean {

@@ -1,0 +1,47 @@
+/**
+ * What rich text may be made of, for all who clean it: the editor what is pasted, the gateway what is sent, the renderer
+ * what is stored.
+ */
+export const RICH_TEXT = {
+  tags: [
+    'p',
+    'br',
+    'h2',
+    'h3',
+    'h4',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'sub',
+    'sup',
+    'mark',
+    'code',
+    'pre',
+    'blockquote',
+    'ul',
+    'ol',
+    'li',
+    'a',
+    'img',
+    'figure',
+    'figcaption',
+    'hr',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'caption',
+  ],
+  attributes: {
+    a: ['href', 'title', 'target'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start', 'type'],
+  } as Record<string, string[]>,
+}
