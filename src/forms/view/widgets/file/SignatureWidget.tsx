@@ -99,10 +99,42 @@ function UploadFailures({
   )
 }
 
+interface NameProps extends Pick<WidgetProps, 'control'> {
+  value: string
+  isTooLong: boolean
+  onChange(name: string): void
+}
+
+/** The name that is drawn as a signature; one that is too long stands, and is told. */
+function NameInput({ control, value, isTooLong, onChange }: NameProps) {
+  const t = useText('forms')
+  const errors = useText('errors')
+  const told = `${control.id}-long`
+  return (
+    <>
+      <TextInput
+        {...control}
+        onBlur={undefined}
+        label={t('signature.name')}
+        placeholder={t('signature.name')}
+        autoComplete="name"
+        invalid={control.invalid || isTooLong}
+        describedBy={isTooLong ? told : control.describedBy}
+        value={value}
+        onChange={onChange}
+      />
+      {isTooLong && (
+        <small id={told} role="alert" className="sala-field-error">
+          {errors('field-too-long', { limit: MAX_NAME })}
+        </small>
+      )}
+    </>
+  )
+}
+
 /** A signature: drawn with finger, pen or mouse, or a name typed; stored as a picture through the upload service. */
 export function SignatureWidget({ path, spec, state, control, set }: WidgetProps) {
   const t = useText('forms')
-  const errors = useText('errors')
   const form = useForm()
   const announce = useAnnounce()
   const [name, setName] = useState('')
@@ -155,22 +187,7 @@ export function SignatureWidget({ path, spec, state, control, set }: WidgetProps
       }}
     >
       <canvas ref={canvas} role="img" aria-label={t('signature.pad')} />
-      <TextInput
-        {...control}
-        onBlur={undefined}
-        label={t('signature.name')}
-        placeholder={t('signature.name')}
-        autoComplete="name"
-        invalid={control.invalid || tooLong}
-        describedBy={tooLong ? `${control.id}-long` : control.describedBy}
-        value={name}
-        onChange={setName}
-      />
-      {tooLong && (
-        <small id={`${control.id}-long`} role="alert" className="sala-field-error">
-          {errors('field-too-long', { limit: MAX_NAME })}
-        </small>
-      )}
+      <NameInput control={control} value={name} isTooLong={tooLong} onChange={setName} />
       <div className="sala-signature-actions">
         <Button
           icon="check"

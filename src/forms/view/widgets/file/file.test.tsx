@@ -157,6 +157,20 @@ describe('signature', () => {
     expect(form.values()).toEqual({})
   })
 
+  test('a name that is too long stands, is told, and is not drawn', async () => {
+    const { user, control, field } = await one(schema, {
+      services: services((file) => Promise.resolve(stored(file))),
+    })
+    const use = screen.getByRole('button', { name: 'Use this signature' }) as HTMLButtonElement
+    await user.click(control('it'))
+    await user.paste('😀'.repeat(80))
+    expect(use.disabled).toBe(false)
+    await user.paste('!')
+    expect(control('it').value).toBe(`${'😀'.repeat(80)}!`)
+    expect(field('it').textContent).toContain('At most 80 characters.')
+    expect(use.disabled).toBe(true)
+  })
+
   test('is shown, not changed, where it is read only', async () => {
     await one(schema, {
       readOnly: true,

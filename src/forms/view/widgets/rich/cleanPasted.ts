@@ -52,7 +52,7 @@ function sayStyle(element: Element): void {
 
 function cleanAttributes(element: Element): void {
   const allowed = attributes[element.localName] ?? []
-  for (const { name } of [...element.attributes])
+  for (const name of element.getAttributeNames())
     if (!allowed.includes(name) && name !== OWN) element.removeAttribute(name)
   const href = element.getAttribute('href')
   if (href !== null && !isAllowedLink(href)) element.removeAttribute('href')
