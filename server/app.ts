@@ -9,10 +9,20 @@ import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { FRAME_ORIGINS } from '#pages/model'
 import { fail } from '#shared'
+import type { Config } from './config.ts'
 import type { Gateway } from './gateway.ts'
-import { CSRF_COOKIE, csrfTokenOf, isTooDeep, MAX_LEVELS } from './http/request.ts'
+import { BODY_LIMIT, guardBodies } from './http/bodies.ts'
+import {
+  CSRF_COOKIE,
+  csrfTokenOf,
+  csrfOwnerOf,
+  isFromElsewhere,
+  isTooDeep,
+  MAX_LEVELS,
+} from './http/request.ts'
 import { handleErrors, UPLOAD_LIMIT } from './middleware/errors.ts'
 import { FailureError } from './http/failures.ts'
+import { sign } from './identity/secret.ts'
 import { accountRoutes } from './routes/account.ts'
 import { answerRoutes } from './routes/answers.ts'
 import { bundleRoutes } from './routes/bundles.ts'
@@ -32,10 +42,11 @@ import { themeRoutes } from './routes/themes.ts'
 import { outsideRoutes } from './routes/outside.ts'
 import { usesRoutes } from './routes/uses.ts'
 import { isRead, identifyCallers } from './reading/callers.ts'
+import { limitRequests } from './middleware/limits.ts'
+import { answerLimit } from './reading/answerLimit.ts'
 import { formRoutes } from './routes/forms.ts'
 import { blockRoutes } from './routes/blocks.ts'
 
-export const BODY_LIMIT = 8 * 1024 * 1024
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Refusing news works from the mail alone: what is signed in its address is the token (RFC 8058). */
 const isOneClick = (url: string): boolean => /^\/mail\/unsubscribe\/[\w.-]+(\?|$)/.test(url)
@@ -48,6 +59,10 @@ function readableUrl(url: string): string {
     return url.startsWith('/api/') ? '/api/-/-/-/-' : '/-'
   }
 }
+
+/** So many proxies stand before the gateway, or these do; what others say of where a request comes from does not count. */
+const trustOf = ({ trustedProxies: trusted }: Config) =>
+  typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 
 export interface AppOptions {
   /** Folder with the built browser code; absent where something else serves it (development). */
@@ -86,6 +101,9 @@ async function addPlugins(app: FastifyInstance, gateway: Gateway): Promise<void>
     cookieKey: CSRF_COOKIE,
     cookieOpts: { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto' },
     getToken: csrfTokenOf,
+    // A token counts for the session it was made in, and for nobody before and after it.
+    getUserInfo: csrfOwnerOf,
+    csrfOpts: { hmacKey: sign(gateway.config, 'csrf', '') },
   })
   await app.register(rateLimit, { global: false })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
@@ -107,6 +125,7 @@ export async function createApp(
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    trustProxy: trustOf(gateway.config),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
@@ -115,6 +134,8 @@ export async function createApp(
   handleErrors(app)
 
   identifyCallers(app, gateway)
+  limitRequests(app, gateway.config)
+  guardBodies(app, answerLimit(gateway))
   app.addHook('preValidation', async (request) => {
     if (isTooDeep(request.body))
       throw new FailureError(fail('body-too-deep', { params: { max: MAX_LEVELS } }).failures)
@@ -123,6 +144,7 @@ export async function createApp(
   // Every write needs the token of this site's own pages: a form elsewhere has none (attack: CSRF).
   app.addHook('preValidation', (request, reply, done) => {
     if (SAFE.has(request.method) || isRead(request.url) || isOneClick(request.url)) done()
+    else if (isFromElsewhere(request)) done(new FailureError(fail('csrf-failed').failures))
     else app.csrfProtection(request, reply, done)
   })
 

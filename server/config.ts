@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
 
 export interface Config {
   port: number
@@ -31,6 +32,10 @@ export interface Config {
   workers: number
   /** Sign-in tries a minute: per address, and per account. */
   signInLimit: { address: number; account: number }
+  /** Requests a minute: of an address that nobody is signed in at, and of an account; 0 is as many as they like. */
+  requestLimit: { address: number; account: number }
+  /** Whose word counts about where a request comes from: addresses and networks of proxies, or how many stand before the gateway. */
+  trustedProxies: string[] | number | false
   production: boolean
 }
 
@@ -50,6 +55,23 @@ const hosts = (text: string | undefined): string[] =>
     .split(/[\s,]+/)
     .filter(Boolean)
     .map((host) => host.toLowerCase())
+
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+
+/** `1`: one proxy stands before the gateway; else the addresses and networks of those that may say who asks. */
+function proxies(text: string | undefined): Config['trustedProxies'] {
+  const given = hosts(text)
+  if (given.length === 0) return false
+  if (given.length === 1 && /^\d$/.test(given[0]!)) return Number(given[0]) || false
+  const wrong = given.find(
+    (one) => !NAMED_NETWORKS.includes(one) && !ipaddr.isValid(one) && !ipaddr.isValidCIDR(one),
+  )
+  if (wrong !== undefined)
+    throw new ConfigError(
+      `SALA_TRUSTED_PROXIES has "${wrong}", but must name addresses or networks of proxies, as 10.0.0.5 or 10.0.0.0/8, or say how many stand before the gateway, as 1.`,
+    )
+  return given
+}
 
 /** Reads the settings from the environment. Throws `ConfigError`. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -96,11 +118,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...(SALA_WEBHOOK_SECRET ? { webhookSecret: SALA_WEBHOOK_SECRET } : {}),
     ...(CHROMIUM_PATH ? { chromium: CHROMIUM_PATH } : {}),
     abandonAfter: whole('SALA_ABANDON_AFTER', env.SALA_ABANDON_AFTER, 24, 10_000),
-    workers: whole('SALA_WORKERS', env.SALA_WORKERS, 2, 64),
+    workers: whole('SALA_WORKERS', env.SALA_WORKERS, 3, 64),
     signInLimit: {
       address: whole('SALA_SIGNIN_PER_ADDRESS', env.SALA_SIGNIN_PER_ADDRESS, 60, 100_000),
       account: whole('SALA_SIGNIN_PER_ACCOUNT', env.SALA_SIGNIN_PER_ACCOUNT, 10, 100_000),
     },
+    requestLimit: {
+      address: whole('SALA_REQUESTS_PER_ADDRESS', env.SALA_REQUESTS_PER_ADDRESS, 3000, 1_000_000),
+      account: whole('SALA_REQUESTS_PER_ACCOUNT', env.SALA_REQUESTS_PER_ACCOUNT, 1200, 1_000_000),
+    },
+    trustedProxies: proxies(env.SALA_TRUSTED_PROXIES),
     production: env.NODE_ENV !== 'development',
   }
 }

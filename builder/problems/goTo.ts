@@ -33,6 +33,7 @@ const PAGE_GROUPS: Record<string, string> = {
   next: 'data',
   course: 'data',
   destination: 'data',
+  maxKilobytes: 'data',
 }
 
 const groupOf = (

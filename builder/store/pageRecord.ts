@@ -14,6 +14,7 @@ const FIELDS = [
   'authen',
   'course',
   'destination',
+  'maxKilobytes',
   'next',
   'submit',
   'ref1',

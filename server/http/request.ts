@@ -24,6 +24,30 @@ export function csrfTokenOf({ headers, body }: FastifyRequest): string | undefin
   return typeof token === 'string' ? token : undefined
 }
 
+/** Whose a token is: a session, or a browser without one. */
+export const csrfOwnerOf = ({ sessionHash }: FastifyRequest): string => sessionHash ?? 'visitor'
+
+/** A token for the writes of whoever this answer goes to. */
+export const newCsrfToken = (reply: FastifyReply): string =>
+  reply.generateCsrf({ userInfo: csrfOwnerOf(reply.request) })
+
+/** Does the browser say that another site made it send this? One that says nothing is told by the token alone. */
+export function isFromElsewhere({ headers, host }: FastifyRequest): boolean {
+  if (headers['sec-fetch-site'] === 'cross-site') return true
+  const { origin } = headers
+  if (origin === undefined) return false
+  return !URL.canParse(origin) || new URL(origin).host !== host
+}
+
+/** Address of the site as this request reached it. A host name that is none of the site's own goes into no address. */
+export function originOf({ protocol, host, site }: FastifyRequest): string {
+  const names = site.hostnames as string[] | undefined
+  const isOwn = names?.some((name) => name.toLowerCase() === hostName(host))
+  return `${protocol}://${isOwn ? host : (names?.[0] ?? site.name)}`
+}
+/** Without its port. */
+const hostName = (host: string): string => host.toLowerCase().replace(/:\d+$/, '')
+
 /** What a write is told apart by: its Idempotency-Key, and whose it is when nobody is signed in. */
 export function onceOf(request: FastifyRequest): { key?: string; visitor: string } {
   const key = request.headers['idempotency-key']

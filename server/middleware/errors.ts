@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { UPLOAD_LIMIT_MB, type Failure } from '#shared'
+import { fileSize, UPLOAD_LIMIT_MB, type Failure } from '#shared'
 import { sendFailures } from '../http/request.ts'
 import { StorageError } from '../storage/index.ts'
 import { FailureError } from '../http/failures.ts'
@@ -24,7 +24,7 @@ function failuresOf(error: unknown, bodyLimit: number): Failure[] | undefined {
   if (expected) return expected
   const { code, statusCode } = error as KnownError
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return [{ code: 'body-too-large', params: { max: `${Math.round(bodyLimit / MEBIBYTE)} MB` } }]
+    return [{ code: 'body-too-large', params: { max: fileSize(bodyLimit) } }]
   if (
     code === 'FST_ERR_CTP_EMPTY_JSON_BODY' ||
     code === 'FST_ERR_CTP_INVALID_JSON_BODY' ||
@@ -50,7 +50,7 @@ const isPageForm = ({ url, headers }: FastifyRequest): boolean =>
 /** Every error of every route comes out in the one shape; what is a bug is logged with its request id and told as such. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const failures = failuresOf(error, app.initialConfig.bodyLimit ?? MEBIBYTE)
+    const failures = failuresOf(error, request.routeOptions.bodyLimit ?? MEBIBYTE)
     // A form sent without a script from a page that stood open too long: its page is rendered anew, with a token that holds.
     if (failures?.[0]?.code === 'csrf-failed' && isPageForm(request))
       return reply.redirect(`/${request.url.replace(/^[\\/]+/, '')}`, 303)

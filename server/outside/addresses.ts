@@ -17,7 +17,11 @@ export const resolveHost: Resolve = async (host) =>
 /** Is it an address of the public internet? IPv4 inside IPv6 is looked at as what it is. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
-  return ipaddr.process(address).range() === 'unicast'
+  const given = ipaddr.process(address)
+  // `::7f00:1` is an old way to write 127.0.0.1 that ranges do not know; nobody's address begins so.
+  const isCompatible =
+    given instanceof ipaddr.IPv6 && given.parts.slice(0, 6).every((part) => part === 0)
+  return !isCompatible && given.range() === 'unicast'
 }
 
 const PORTS: Record<string, string> = { 'http:': '80', 'https:': '443' }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AggregateBody, QueryBody, RecordAnswer, TransitionBody, WriteBody } from '#gateway'
 import type { Gateway } from '../gateway.ts'
+import { takesDocuments } from '../http/bodies.ts'
 import { bodyOf, onceOf, sendFailures, sendResult } from '../http/request.ts'
 import { recordHistory, recordVersion, recordVersions } from '../reading/history.ts'
 import { memberRegistration } from './registration.ts'
@@ -84,6 +85,7 @@ function writeRoutes(app: FastifyInstance, gateway: Gateway): void {
   app.post(
     '/api/:collection',
     {
+      ...takesDocuments,
       schema: {
         summary: 'Makes a record; of a user by nobody who is signed in: registers a member',
       },
@@ -103,7 +105,7 @@ function writeRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   app.put(
     '/api/:collection/:id',
-    { schema: { summary: 'Changes fields of a record' } },
+    { ...takesDocuments, schema: { summary: 'Changes fields of a record' } },
     async (request, reply) => {
       const { collection, id } = params(request)
       return sendResult(

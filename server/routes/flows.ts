@@ -7,6 +7,7 @@ import { dryRun } from '../flows/dryRun.ts'
 import { FlowRunner, type FlowAnswer } from '../flows/runFlow.ts'
 import { flowDocument, flowOf } from '../reading/siteFlows.ts'
 import type { Gateway } from '../gateway.ts'
+import { takesDocuments } from '../http/bodies.ts'
 import { bodyOf, onceOf, sendFailures, sendResult } from '../http/request.ts'
 import type { Caller } from '../identity/caller.ts'
 import { SESSION_COOKIE } from '../identity/sessions.ts'
@@ -67,7 +68,7 @@ function runRoutes(app: FastifyInstance, gateway: Gateway, limit: Limit): void {
 
   app.post(
     '/api/flow/:id/run',
-    { schema: { summary: 'Starts a flow, or goes on with it' } },
+    { ...takesDocuments, schema: { summary: 'Starts a flow, or goes on with it' } },
     async (request, reply) => {
       const allowed = await limit(request)
       if (!allowed.isAllowed && allowed.isExceeded)
@@ -124,7 +125,10 @@ function dryRunRoute(app: FastifyInstance, gateway: Gateway): void {
   })
   app.post(
     '/api/flow/:id/dry-run',
-    { schema: { summary: 'What a flow would do with sample answers; nothing of it happens' } },
+    {
+      ...takesDocuments,
+      schema: { summary: 'What a flow would do with sample answers; nothing of it happens' },
+    },
     async (request, reply) => {
       const { caller } = request
       // Who may try runs again and cancel them may also try a flow out.
@@ -207,6 +211,7 @@ function editorRoutes(app: FastifyInstance, gateway: Gateway, limit: Limit): voi
   app.post(
     '/api/flow/:id/check',
     {
+      ...takesDocuments,
       schema: {
         summary: 'What keeps a flow from being published, and what nothing gives of what it reads',
       },

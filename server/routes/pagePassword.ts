@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Gateway } from '../gateway.ts'
 import { acceptForms, formField } from '../http/formBody.ts'
-import { sendFailures } from '../http/request.ts'
+import { newCsrfToken, sendFailures } from '../http/request.ts'
 import type { PageAnswer, PageRequest } from '../readPort.ts'
 
 interface PageSender {
@@ -54,6 +54,6 @@ export function passwordRoute(
     locked.set(request, found.locked)
     const entry = await entryOf(request)
     if (entry && 'wait' in entry) reply.header('retry-after', String(entry.wait))
-    return send(request, reply, await draw(request, { csrf: reply.generateCsrf(), entry }))
+    return send(request, reply, await draw(request, { csrf: newCsrfToken(reply), entry }))
   })
 }

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLocale } from '#shared'
 import type { Gateway } from '../gateway.ts'
-import { sendFailures } from '../http/request.ts'
+import { newCsrfToken, originOf, sendFailures } from '../http/request.ts'
 import { expectedFailures } from '../middleware/errors.ts'
 import { failureAnswer, failureText } from '../http/failures.ts'
 import type { PageAnswer, PageRequest } from '../readPort.ts'
@@ -26,12 +26,11 @@ async function renderedPage(
   more: Partial<PageRequest>,
 ): Promise<PageAnswer> {
   const theme = request.cookies.sala_theme
-  const origin = `${request.protocol}://${request.headers.host ?? request.caller.site.name}`
   try {
     return await gateway.read.page({
       caller: request.caller,
       path: request.url,
-      origin,
+      origin: originOf(request),
       colorScheme: SCHEMES.has(theme ?? '') ? (theme as 'light' | 'dark') : 'auto',
       ...more,
     })
@@ -113,7 +112,7 @@ export async function pageRoutes(
       reply,
       answer.locked === undefined
         ? answer
-        : await renderedPage(gateway, request, { csrf: reply.generateCsrf() }),
+        : await renderedPage(gateway, request, { csrf: newCsrfToken(reply) }),
     )
   })
 

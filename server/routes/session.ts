@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionAnswer } from '#gateway'
 import { seenForm } from '#shared'
 import type { Gateway } from '../gateway.ts'
-import { bodyOf, sendFailures } from '../http/request.ts'
+import { bodyOf, newCsrfToken, sendFailures } from '../http/request.ts'
 import { SESSION_COOKIE, signIn, signOut } from '../identity/sessions.ts'
 
 const answer = (
@@ -14,7 +14,7 @@ const answer = (
   status: 200,
   message: 'success',
   session: { user, expires },
-  csrf: reply.generateCsrf(),
+  csrf: newCsrfToken(reply),
   site: {
     _id: request.site._id,
     name: request.site.name,
@@ -78,7 +78,8 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
     if (!opened.ok) return sendFailures(request, reply, opened.failures)
     // A session from before the sign-in is ended: nobody can have planted it (attack: session fixation).
     await signOut(gateway, request.sessionHash)
-    const { user, expires, token } = opened.value
+    const { user, expires, token, hash } = opened.value
+    request.sessionHash = hash
     reply.setCookie(SESSION_COOKIE, token, {
       path: '/',
       httpOnly: true,
@@ -90,6 +91,7 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   app.post('/api/signout', { schema: { summary: 'Signs out' } }, async (request, reply) => {
     await signOut(gateway, request.sessionHash)
+    request.sessionHash = null
     reply.clearCookie(SESSION_COOKIE, { path: '/' })
     return answer(request, reply, null, null)
   })

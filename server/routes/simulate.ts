@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../identity/caller.ts'
 import type { Gateway } from '../gateway.ts'
-import { sendFailures, sendResult } from '../http/request.ts'
+import { originOf, sendFailures, sendResult } from '../http/request.ts'
 import { personOf, READER_HEADER, readerToken, type Eyes } from '../reading/readers.ts'
 import { mayPublishPages } from '../reading/publishers.ts'
 import { readAccess } from '../reading/records.ts'
@@ -76,7 +76,7 @@ export function simulateRoutes(app: FastifyInstance, gateway: Gateway): void {
       const { status, html } = await gateway.read.page({
         caller: as.value,
         path: '/',
-        origin: `${request.protocol}://${request.headers.host ?? caller.site.name}`,
+        origin: originOf(request),
         colorScheme: scheme === 'dark' || scheme === 'light' ? scheme : 'auto',
         draft,
         ...(live ? { reader: readerToken(gateway.config, gateway.clock, caller, asked) } : {}),

@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { Piscina } from 'piscina'
 import { fail } from '#shared'
 import { FailureError } from '../http/failures.ts'
+import type { Caller } from '../identity/caller.ts'
 import type { ReadPort } from '../readPort.ts'
 import { openAnswer, type TaskAnswer } from './answer.ts'
+import { FairQueue, TooManyWaiting, type Asking, type Lane } from './fairQueue.ts'
 
 export interface PoolOptions {
   /** The built worker. */
@@ -18,6 +20,24 @@ const DEADLINE = 10_000
 /** For a worker to open its database when all were replaced; like the first opening it counts toward no task's deadline. */
 const OPENING = 60_000
 
+/** What the gateway asks for itself. */
+const OWN: Asking = { lane: 'page', who: 'gateway', isAnonymous: false }
+
+const askingOf = (lane: Lane, { user, address }: Caller): Asking => ({
+  lane,
+  who: user?._id ?? `address ${address ?? ''}`,
+  isAnonymous: !user,
+})
+
+/** What waiting in vain and asking for too much at once are told as. */
+function toldAs(error: unknown): unknown {
+  if (error instanceof TooManyWaiting)
+    return new FailureError(fail('rate-limited', { params: { seconds: 10 } }).failures)
+  return error instanceof Error && ['AbortError', 'TimeoutError'].includes(error.name)
+    ? new FailureError(fail('query-timeout').failures)
+    : error
+}
+
 /**
  * Reading in worker threads, so that no request holds the event loop (design: the gateway). A task that is late throws
  * `FailureError` with `query-timeout`; what a worker throws as expected is thrown here too.
@@ -29,7 +49,6 @@ export function createPool({ worker, size, data, deadline = DEADLINE }: PoolOpti
     maxThreads: size,
     workerData: data,
     idleTimeout: 600_000,
-    maxQueue: 2_000,
   })
   // The first workers count as ready before they are: each is asked once to open what it reads from.
   const opened = Promise.allSettled(
@@ -38,29 +57,35 @@ export function createPool({ worker, size, data, deadline = DEADLINE }: PoolOpti
   let ready = 0
   pool.on('workerCreate', () => ready++)
   pool.on('workerDestroy', () => (ready = Math.max(0, ready - 1)))
-  const run = async <T>(method: string, args: unknown[]): Promise<T> => {
+  const queue = new FairQueue(size)
+  const run = async <T>(asking: Asking, method: string, args: unknown[]): Promise<T> => {
     try {
       await opened
       if (ready === 0) await once(pool, 'workerCreate', { signal: AbortSignal.timeout(OPENING) })
+      const signal = AbortSignal.timeout(deadline)
       return openAnswer(
-        (await pool.run({ method, args }, { signal: AbortSignal.timeout(deadline) })) as TaskAnswer,
+        (await queue.run(asking, signal, () =>
+          pool.run({ method, args }, { signal }),
+        )) as TaskAnswer,
       ) as T
     } catch (error) {
-      if (error instanceof Error && error.name === 'AbortError')
-        throw new FailureError(fail('query-timeout').failures)
-      throw error
+      throw toldAs(error)
     }
   }
+  const records = (method: string, caller: Caller, ...args: unknown[]) =>
+    run<never>(askingOf('data', caller), method, [caller, ...args])
+  const pages = (method: string, caller: Caller, ...args: unknown[]) =>
+    run<never>(askingOf('page', caller), method, [caller, ...args])
   return {
-    query: (...args) => run('query', args),
-    aggregate: (...args) => run('aggregate', args),
-    get: (...args) => run('get', args),
-    compileForm: (...args) => run('compileForm', args),
-    compileSchema: (...args) => run('compileSchema', args),
-    published: (...args) => run('published', args),
-    form: (...args) => run('form', args),
-    part: (...args) => run('part', args),
-    page: (...args) => run('page', args),
+    query: (...args) => records('query', ...args),
+    aggregate: (...args) => records('aggregate', ...args),
+    get: (...args) => records('get', ...args),
+    compileForm: (...args) => run(OWN, 'compileForm', args),
+    compileSchema: (...args) => run(OWN, 'compileSchema', args),
+    published: (...args) => pages('published', ...args),
+    form: (...args) => pages('form', ...args),
+    part: (...args) => pages('part', ...args),
+    page: (request) => run(askingOf('page', request.caller), 'page', [request]),
     close: () => pool.close({ force: true }),
   }
 }

@@ -80,8 +80,8 @@ const TEXTS: Record<'offline' | 'unanswered' | 'internal', Bilingual> = {
   internal: { th: 'ระบบขัดข้อง กรุณาลองใหม่', en: 'Something went wrong. Try again.' },
 }
 
-/** What another try may mend: no answer came, or one that says nothing. */
-type Fault = 'offline' | 'unanswered'
+/** What another try may mend: no answer came, one that says nothing, or one that asks for a newer token. */
+type Fault = 'offline' | 'unanswered' | 'token'
 
 const failed = (code: ErrorCode, status: number, message: Bilingual): ClientResult<never> => ({
   ok: false,
@@ -197,7 +197,7 @@ export function createClient({
       if (error?.error?.code === 'csrf-failed') csrf = undefined
       if (error?.error && (answer.status < 500 || answer.status === 507))
         return error.error.code === 'csrf-failed'
-          ? 'unanswered'
+          ? 'token'
           : { ok: false, failures: failuresOf(error) }
       // A good one that cannot be read was cut off, or is not the server's.
       return answer.ok ? 'offline' : 'unanswered'
@@ -226,7 +226,7 @@ export function createClient({
           end = isWatched ? watch() : undefined
           continue
         }
-        if (result !== 'offline' && result !== 'unanswered') {
+        if (typeof result !== 'string') {
           // What is said as the window closes waits for nobody, and what is refused though they are back, no more.
           const back =
             !result.ok &&
@@ -243,7 +243,10 @@ export function createClient({
           end = isWatched ? watch() : undefined
           continue
         }
-        if (tried === TRIES) return failed('internal', 0, TEXTS[result])
+        if (tried === TRIES)
+          return failed('internal', 0, TEXTS[result === 'token' ? 'unanswered' : result])
+        // A token is of a session: after a sign-in the next one is fetched at once.
+        if (result === 'token' && tried === 1) continue
         await wait(Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (tried - 1)))
       }
     } finally {

@@ -9,6 +9,7 @@ export const ERRORS = {
   'invalid-json': 400,
   'body-too-large': 413,
   'body-too-deep': 400,
+  'body-too-many': 413,
   'validation-failed': 400,
   'unknown-field': 400,
   'readonly-field': 400,

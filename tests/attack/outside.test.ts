@@ -32,6 +32,8 @@ describe('an address that a flow may not call', () => {
     'http://[fe80::1]/',
     'http://[64:ff9b::7f00:1]/',
     'http://[2002:7f00:1::]/',
+    'http://[::7f00:1]/',
+    'http://[::127.0.0.1]/',
   ])('%s, even where the list names its host', async (address) => {
     const host = new URL(address).hostname
     await expect(checkAddress(config([host]), address, async () => ['127.0.0.1'])).rejects.toThrow(

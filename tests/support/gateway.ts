@@ -63,6 +63,8 @@ async function openFilled(
     SALA_DATA: folder,
     SALA_SIGNIN_PER_ACCOUNT: '1000',
     SALA_SIGNIN_PER_ADDRESS: '1000',
+    SALA_REQUESTS_PER_ADDRESS: '0',
+    SALA_REQUESTS_PER_ACCOUNT: '0',
     ...(url ? { DATABASE_URL: url } : {}),
     ...env,
   })

@@ -66,6 +66,13 @@ export const AFTER_SUBMISSION: JsonSchema = {
         'An https address of another system; its host must be listed in SALA_OUTSIDE_HOSTS',
       ),
     },
+    maxKilobytes: {
+      type: 'integer',
+      minimum: 64,
+      maximum: 8192,
+      'x-label': L('ขนาดคำตอบสูงสุด (kB)', 'Largest answer (kB)'),
+      'x-help': L('ว่างไว้ = 64 kB ไฟล์ที่แนบไม่นับรวม', 'Left empty: 64 kB. Attached files do not count'),
+    },
   },
 } as JsonSchema
 
