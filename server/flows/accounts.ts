@@ -1,7 +1,8 @@
 import type { GatewayServices } from '#flow/runner'
 import { seenForm, type Failure } from '#shared'
 import { changePassword } from '../writing/changePassword.ts'
-import { signIn } from '../identity/sessions.ts'
+import { accountToSignIn, signIn } from '../identity/sessions.ts'
+import { signInGuardOf } from '../identity/signInGuard.ts'
 import { oneAddress } from '../identity/address.ts'
 import { askForReset } from '../mail/reset.ts'
 import { FailureError } from '../http/failures.ts'
@@ -26,9 +27,18 @@ export const accountServices = ({
     async signIn({ username, password, shell }) {
       const site = caller.site._id
       if (!attended) throw new Error('Nobody sits before the browser any more.')
-      if (!attempts.take(`${site} ${seenForm(username)}`)) throw refuse([{ code: 'rate-limited' }])
-      const opened = await signIn(gateway, site, { username: username.trim(), password, shell })
+      const account = await accountToSignIn(gateway, site, username.trim())
+      const guard = signInGuardOf(gateway)
+      const from = {
+        site,
+        account: account?._id ?? seenForm(username),
+        address: caller.address ?? '',
+      }
+      const seconds = guard.take(from)
+      if (seconds > 0) throw refuse([{ code: 'rate-limited', params: { seconds } }])
+      const opened = await signIn(gateway, site, { account, password, shell })
       if (!opened.ok) throw refuse(opened.failures)
+      guard.clear(from)
       onSession(opened.value.token)
       return { user: opened.value.user._id }
     },

@@ -75,7 +75,8 @@ export async function openSession(
 }
 
 export interface SignIn {
-  username: string
+  /** Of the name that was typed; none where nobody has it. */
+  account: UserRow | null
   password: string
   /** The public site lets in the role `user` alone; staff sign in at the backend (spec: readings 2.5). */
   shell: 'public' | 'backend'
@@ -84,13 +85,20 @@ export interface SignIn {
 const maySignIn = (roles: string[], shell: SignIn['shell']): boolean =>
   shell === 'public' ? roles.includes('user') : roles.some((role) => role !== 'user')
 
-/** Checks name and password and opens a session with a fresh token. One answer for an unknown name and a wrong password. */
+/** The account of a name or an address that somebody types to sign in. */
+export const accountToSignIn = async (
+  { database }: Pick<Gateway, 'database'>,
+  site: string,
+  name: string,
+): Promise<UserRow | null> =>
+  (await accountOf({ database }, site, name)) as unknown as UserRow | null
+
+/** Checks the password and opens a session with a fresh token. One answer for an unknown name and a wrong password. */
 export async function signIn(
   { database, clock }: Gateway,
   site: string,
-  { username, password, shell }: SignIn,
+  { account: user, password, shell }: SignIn,
 ): Promise<Result<OpenSession & { token: string }, Failure>> {
-  const user = (await accountOf({ database }, site, username)) as unknown as UserRow | null
   const good = await verifyPassword(user?.password, password)
   if (!user || !good || user.status === 'suspended') return fail('sign-in-failed')
   if (!maySignIn(user.roles, shell)) return fail('sign-in-role')

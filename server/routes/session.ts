@@ -3,7 +3,9 @@ import type { SessionAnswer } from '#gateway'
 import { seenForm } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import { bodyOf, newCsrfToken, sendFailures } from '../http/request.ts'
-import { SESSION_COOKIE, signIn, signOut } from '../identity/sessions.ts'
+import { knownBrowser, rememberBrowser } from '../identity/knownBrowsers.ts'
+import { signInGuardOf } from '../identity/signInGuard.ts'
+import { accountToSignIn, SESSION_COOKIE, signIn, signOut } from '../identity/sessions.ts'
 
 const answer = (
   request: FastifyRequest,
@@ -23,6 +25,11 @@ const answer = (
   },
 })
 
+const refuse = (request: FastifyRequest, reply: FastifyReply, seconds: number) =>
+  sendFailures(request, reply.header('retry-after', String(seconds)), [
+    { code: 'rate-limited', params: { seconds } },
+  ])
+
 /** Sign-in, sign-out and who is signed in (spec: academy 7, readings 1). */
 export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { signInLimit } = gateway.config
@@ -32,12 +39,7 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
     max: signInLimit.address,
     keyGenerator: (request) => `address ${request.ip}`,
   })
-  const byAccount = app.createRateLimit({
-    ...minute,
-    max: signInLimit.account,
-    keyGenerator: (request) =>
-      `account ${request.site._id} ${seenForm(String((request.body as { username?: unknown }).username).slice(0, 254))}`,
-  })
+  const guard = signInGuardOf(gateway)
 
   app.get(
     '/api/session',
@@ -63,15 +65,20 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
       return sendFailures(request, reply, [
         { code: 'invalid-body', params: { reason: 'username, password' } },
       ])
-    for (const check of [byAddress, byAccount]) {
-      const limit = await check(request)
-      if (!limit.isAllowed && limit.isExceeded)
-        return sendFailures(request, reply.header('retry-after', String(limit.ttlInSeconds)), [
-          { code: 'rate-limited', params: { seconds: limit.ttlInSeconds } },
-        ])
+    const limit = await byAddress(request)
+    if (!limit.isAllowed && limit.isExceeded) return refuse(request, reply, limit.ttlInSeconds)
+    const site = request.site._id
+    const account = await accountToSignIn(gateway, site, username.trim())
+    const from = {
+      site,
+      account: account?._id ?? seenForm(username),
+      address: request.ip,
+      browser: account ? knownBrowser(gateway.config, request, account._id) : undefined,
     }
-    const opened = await signIn(gateway, request.site._id, {
-      username: username.trim(),
+    const wait = guard.take(from)
+    if (wait > 0) return refuse(request, reply, wait)
+    const opened = await signIn(gateway, site, {
+      account,
       password,
       shell: shell === 'backend' ? 'backend' : 'public',
     })
@@ -79,6 +86,8 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
     // A session from before the sign-in is ended: nobody can have planted it (attack: session fixation).
     await signOut(gateway, request.sessionHash)
     const { user, expires, token, hash } = opened.value
+    guard.clear(from)
+    rememberBrowser(gateway.config, reply, { user: user._id, salt: hash.slice(0, 22) })
     request.sessionHash = hash
     reply.setCookie(SESSION_COOKIE, token, {
       path: '/',
