@@ -6,6 +6,7 @@ import { FailureError } from '../http/failures.ts'
 import { formOf } from '../reading/answers.ts'
 import { checkNamed } from '../outside/addresses.ts'
 import { queueMail } from '../mail/queue.ts'
+import { hasHadEnough, isAddressIn, withPlainAnswers } from '../mail/strangers.ts'
 import { approvalState, remind, requestApproval } from './approvals.ts'
 import { keepOutcome, make, type StepContext } from './context.ts'
 import { namesIn } from '../reading/flowLibrary.ts'
@@ -35,22 +36,43 @@ async function saveSubmission(context: StepContext): Promise<{ id: string }> {
   return saved
 }
 
+/** Whether a mail that somebody asks for who is not signed in is one too many: for where it goes, or for where they are. */
+async function limitsOf(
+  { gateway, caller, run, attempts }: StepContext,
+  to: string,
+): Promise<{ isTooMuch: boolean }> {
+  const site = caller.site._id
+  const isTooMuch =
+    (caller.address !== undefined && !attempts.take(`mail ${site} ${caller.address}`)) ||
+    (isAddressIn(run.data.answers, to) && (await hasHadEnough(gateway, site, to)))
+  return { isTooMuch }
+}
+
 async function sendMail(
   context: StepContext,
   { values, ...mail }: Parameters<GatewayServices['sendMail']>[0],
 ): Promise<{ id: string }> {
   const { gateway, caller, run } = context
   const secrets = run.data.secrets
+  const { answers } = run.data
+  const isStranger = !run.userID
   const shown =
     values &&
     withoutSecrets(
       { ...values, data: withoutSecrets(values.data as Record<string, unknown>, secrets) },
       secrets,
     )
+  const said = { ...mail, ...(shown ? { values: shown } : {}) }
   const queued = await queueMail(
     gateway,
     caller,
-    { ...mail, ...(shown ? { values: shown } : {}), locale: caller.locale },
+    {
+      ...(isStranger ? withPlainAnswers(said, answers) : said),
+      // An address is no text that is read.
+      to: mail.to,
+      locale: caller.locale,
+      ...(isStranger ? { stranger: await limitsOf(context, mail.to) } : {}),
+    },
     run.userID ?? null,
   )
   if (!queued.ok) throw new FailureError(queued.failures)

@@ -1,7 +1,7 @@
 import { isoAt, type Bilingual, type Locale } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import { deliverMail, markMessage, MailSkipped, NOT_SENT } from '../mail/deliver.ts'
-import { queueMail } from '../mail/queue.ts'
+import { MAIL, queueMail, STRANGERS_MAIL } from '../mail/queue.ts'
 import { sendReset } from '../mail/reset.ts'
 import { MailRefused, type Send } from '../mail/smtp.ts'
 import { AddressRefused } from '../outside/addresses.ts'
@@ -60,7 +60,7 @@ function createKinds(gateway: Gateway, send: Send | undefined): Record<string, K
       }),
   }
   return {
-    ...(send ? { email: mail } : {}),
+    ...(send ? { [MAIL]: mail, [STRANGERS_MAIL]: mail } : {}),
     webhook: { send: (item) => sendWebhook(gateway, item.id, item.payload as WebhookItem) },
     notify: { within: (item) => notifyPeople(gateway, item) },
     reset: { within: (item) => sendReset(gateway, item) },
@@ -80,7 +80,11 @@ export function startOutbox(
   { loop: loops = true }: { loop?: boolean } = {},
 ): { runOnce(): Promise<number>; stop(): Promise<void> } {
   const { database, clock, config } = gateway
-  const perMinute = new RateWindow(clock, config.mailPerMinute, 60_000)
+  const perMinute = (most: number) => new RateWindow(clock, most, 60_000)
+  const mails: Record<string, RateWindow> = {
+    [MAIL]: perMinute(config.mailPerMinute),
+    [STRANGERS_MAIL]: perMinute(Math.ceil(config.mailPerMinute / 2)),
+  }
   const kinds = createKinds(gateway, send)
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
@@ -119,16 +123,26 @@ export function startOutbox(
     })
   }
 
+  /** The next that is due. Mails that strangers ask for wait until nothing else is, and leave others room in each minute. */
+  async function claimNext(): Promise<OutboxItem | undefined> {
+    const open = Object.keys(kinds).filter((kind) => (mails[kind]?.left('mail') ?? 1) > 0)
+    for (const kinds of [
+      open.filter((kind) => kind !== STRANGERS_MAIL),
+      open.filter((kind) => kind === STRANGERS_MAIL),
+    ]) {
+      const [item] = await database.system.outbox.claim({ kinds, limit: 1 })
+      if (item) return item
+    }
+    return undefined
+  }
+
   /** One at a time, so that none waits for longer than its lease. */
   async function runOnce(): Promise<number> {
     let done = 0
     while (done < BATCH) {
-      const open = Object.keys(kinds).filter(
-        (kind) => kind !== 'email' || perMinute.left('mail') > 0,
-      )
-      const [item] = await database.system.outbox.claim({ kinds: open, limit: 1 })
+      const item = await claimNext()
       if (!item) return done
-      if (item.kind === 'email') perMinute.take('mail')
+      if (item.kind in mails) mails[item.kind]!.take('mail')
       await work(item)
       done++
     }

@@ -1,4 +1,4 @@
-import { onBehalfOf } from '#engine'
+import { onBehalfOf, SYSTEM_ACTOR } from '#engine'
 import { fail, ok, pickText, type Locale, type Result, type Text } from '#shared'
 import { engineFor, type Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
@@ -24,6 +24,8 @@ export interface MailOrder {
   values?: Record<string, unknown>
   category?: MailCategory
   locale: Locale
+  /** Asked for by somebody who is not signed in: it goes out after all others, or not at all where it is one too many. */
+  stranger?: { isTooMuch: boolean }
   /** The reset whose link stands in it (`heldBack`); its secret is put in only when the mail is sent. */
   secret?: { reset: string }
 }
@@ -38,6 +40,11 @@ export interface MailItem {
 /** What stands in the stored mail for the secret of a reset. */
 export const heldBack = (reset: string): string => `${reset}.held-back`
 
+/** Kinds of the outbox: what people and the product send, and what strangers make it send. */
+export const MAIL = 'email'
+export const STRANGERS_MAIL = 'email-of-stranger'
+
+const TOO_MUCH = 'Skipped: too many mails within an hour, asked for without signing in.'
 const UNSUBSCRIBE = { th: 'ไม่รับข่าวสารทางอีเมลอีก', en: 'No more news by e-mail' }
 
 /** What nobody expected while it was read is told in the words of the spec (academy 8). */
@@ -109,6 +116,17 @@ export async function queueMail(
   if (!made.ok) return fail('mail-not-recorded')
   await recordOutcome(gateway, caller, made.value)
   const id = made.value.record._id
+  if (order.stranger?.isTooMuch) {
+    const { version } = made.value.record
+    const failed = await engineFor(gateway, site).update(
+      'message',
+      id,
+      { status: 'fail', error: TOO_MUCH },
+      version,
+      SYSTEM_ACTOR,
+    )
+    return failed.ok ? ok({ id }) : fail('mail-not-recorded')
+  }
   const payload: MailItem = {
     message: id,
     locale,
@@ -116,7 +134,7 @@ export async function queueMail(
   }
   await gateway.database.system.outbox.append({
     site,
-    kind: 'email',
+    kind: order.stranger ? STRANGERS_MAIL : MAIL,
     key: `message/${id}`,
     collection: 'message',
     record: id,

@@ -1,6 +1,6 @@
 import { SYSTEM_ACTOR, type Written } from '#engine'
 import { isOver } from '#flow/runner'
-import { ok, type Result } from '#shared'
+import { DEFAULT_LOCALE, ok, type Result } from '#shared'
 import { engineFor, type Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
 import { recordOutcome } from './journal.ts'
@@ -55,13 +55,19 @@ async function sendAgain(
   site: string,
   message: string,
 ): Promise<Result<unknown>> {
-  for (const { id } of await database.system.outbox.list(site, {
-    state: 'failed',
-    kind: 'email',
-    collection: 'message',
-    record: message,
-  }))
+  const items = await database.system.outbox.list(site, { collection: 'message', record: message })
+  for (const { id } of items.filter(({ state }) => state === 'failed'))
     await database.system.outbox.retry(site, id)
+  // A mail that was one too many has never been there.
+  if (items.length === 0)
+    await database.system.outbox.append({
+      site,
+      kind: 'email',
+      key: `message/${message}`,
+      collection: 'message',
+      record: message,
+      payload: { message, locale: DEFAULT_LOCALE },
+    })
   return ok(null)
 }
 
