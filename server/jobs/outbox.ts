@@ -69,6 +69,28 @@ function createKinds(gateway: Gateway, send: Send | undefined): Record<string, K
   }
 }
 
+/** Takes the next item that is due. Mails that strangers ask for wait until nothing else is, and leave others room in each minute. */
+function createClaims({ database, clock, config }: Gateway, known: string[]) {
+  const perMinute = (most: number) => new RateWindow(clock, most, 60_000)
+  const mails: Record<string, RateWindow> = {
+    [MAIL]: perMinute(config.mailPerMinute),
+    [STRANGERS_MAIL]: perMinute(Math.ceil(config.mailPerMinute / 2)),
+  }
+  return async (): Promise<OutboxItem | undefined> => {
+    const open = known.filter((kind) => (mails[kind]?.left('mail') ?? 1) > 0)
+    for (const kinds of [
+      open.filter((kind) => kind !== STRANGERS_MAIL),
+      open.filter((kind) => kind === STRANGERS_MAIL),
+    ]) {
+      const [item] = await database.system.outbox.claim({ kinds, limit: 1 })
+      if (!item) continue
+      mails[item.kind]?.take('mail')
+      return item
+    }
+    return undefined
+  }
+}
+
 /**
  * Works off the outbox: what a transaction asked to leave the database. An item that fails is tried again, later each
  * time; after the last try, or where trying again is of no use, it is failed, and its message says why. Without a mail
@@ -79,13 +101,9 @@ export function startOutbox(
   send: Send | undefined,
   { loop: loops = true }: { loop?: boolean } = {},
 ): { runOnce(): Promise<number>; stop(): Promise<void> } {
-  const { database, clock, config } = gateway
-  const perMinute = (most: number) => new RateWindow(clock, most, 60_000)
-  const mails: Record<string, RateWindow> = {
-    [MAIL]: perMinute(config.mailPerMinute),
-    [STRANGERS_MAIL]: perMinute(Math.ceil(config.mailPerMinute / 2)),
-  }
+  const { database, clock } = gateway
   const kinds = createKinds(gateway, send)
+  const claimNext = createClaims(gateway, Object.keys(kinds))
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
   let stopped = false
@@ -123,26 +141,12 @@ export function startOutbox(
     })
   }
 
-  /** The next that is due. Mails that strangers ask for wait until nothing else is, and leave others room in each minute. */
-  async function claimNext(): Promise<OutboxItem | undefined> {
-    const open = Object.keys(kinds).filter((kind) => (mails[kind]?.left('mail') ?? 1) > 0)
-    for (const kinds of [
-      open.filter((kind) => kind !== STRANGERS_MAIL),
-      open.filter((kind) => kind === STRANGERS_MAIL),
-    ]) {
-      const [item] = await database.system.outbox.claim({ kinds, limit: 1 })
-      if (item) return item
-    }
-    return undefined
-  }
-
   /** One at a time, so that none waits for longer than its lease. */
   async function runOnce(): Promise<number> {
     let done = 0
     while (done < BATCH) {
       const item = await claimNext()
       if (!item) return done
-      if (item.kind in mails) mails[item.kind]!.take('mail')
       await work(item)
       done++
     }

@@ -1,4 +1,5 @@
 import { onBehalfOf, SYSTEM_ACTOR } from '#engine'
+import type { PageDocument, StoredRecord } from '#schema'
 import { fail, ok, pickText, type Locale, type Result, type Text } from '#shared'
 import { engineFor, type Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
@@ -54,23 +55,12 @@ const templateOf = (gateway: Gateway, site: string, slug: string) =>
     return 'unread' as const
   })
 
-/**
- * Draws a mail and puts it into the outbox, with its message in state `submit`; call it in the transaction of what it
- * tells about. The message is kept as it will be sent, without secrets.
- */
-export async function queueMail(
+/** What is kept of a mail, as it will be sent. */
+async function renderedMessage(
   gateway: Gateway,
-  caller: Pick<Caller, 'site' | 'user' | 'locale' | 'requestId'>,
-  order: MailOrder,
-  actor: string | null,
-): Promise<Result<{ id: string }>> {
-  const site = caller.site._id
-  const to = oneAddress(order.to)
-  if (!to) return fail('mail-address', { params: { address: order.to.slice(0, 100) } })
-  const template = order.template ? await templateOf(gateway, site, order.template) : null
-  if (template === 'unread') return fail('mail-template-failed')
-  if (order.template && !template)
-    return fail('mail-template-unknown', { params: { template: order.template } })
+  site: string,
+  { order, to, template }: { order: MailOrder; to: string; template: PageDocument | null },
+) {
   const { locale, category = 'transaction' } = order
   const settings = await mailSettings(gateway, site)
   const rendered = renderMail({
@@ -98,7 +88,7 @@ export async function queueMail(
           .trim()
   ).slice(0, 300)
   const name = order.name ? personName(order.name) : ''
-  const about = {
+  return {
     email: to,
     ...(name ? { name } : {}),
     subject: subject || '-',
@@ -112,12 +102,16 @@ export async function queueMail(
     status: 'submit',
     sentAt: gateway.clock.iso(),
   }
-  const made = await engineFor(gateway, site).create('message', about, onBehalfOf(actor))
-  if (!made.ok) return fail('mail-not-recorded')
-  await recordOutcome(gateway, caller, made.value)
-  const id = made.value.record._id
+}
+
+/** Puts a message into the outbox, unless it is one too many. */
+async function handOver(
+  gateway: Gateway,
+  site: string,
+  order: MailOrder,
+  { _id: id, version }: StoredRecord,
+): Promise<Result<{ id: string }>> {
   if (order.stranger?.isTooMuch) {
-    const { version } = made.value.record
     const failed = await engineFor(gateway, site).update(
       'message',
       id,
@@ -129,7 +123,7 @@ export async function queueMail(
   }
   const payload: MailItem = {
     message: id,
-    locale,
+    locale: order.locale,
     ...(order.secret ? { secret: order.secret } : {}),
   }
   await gateway.database.system.outbox.append({
@@ -141,4 +135,28 @@ export async function queueMail(
     payload,
   })
   return ok({ id })
+}
+
+/**
+ * Draws a mail and puts it into the outbox, with its message in state `submit`; call it in the transaction of what it
+ * tells about. The message is kept as it will be sent, without secrets.
+ */
+export async function queueMail(
+  gateway: Gateway,
+  caller: Pick<Caller, 'site' | 'user' | 'locale' | 'requestId'>,
+  order: MailOrder,
+  actor: string | null,
+): Promise<Result<{ id: string }>> {
+  const site = caller.site._id
+  const to = oneAddress(order.to)
+  if (!to) return fail('mail-address', { params: { address: order.to.slice(0, 100) } })
+  const template = order.template ? await templateOf(gateway, site, order.template) : null
+  if (template === 'unread') return fail('mail-template-failed')
+  if (order.template && !template)
+    return fail('mail-template-unknown', { params: { template: order.template } })
+  const about = await renderedMessage(gateway, site, { order, to, template })
+  const made = await engineFor(gateway, site).create('message', about, onBehalfOf(actor))
+  if (!made.ok) return fail('mail-not-recorded')
+  await recordOutcome(gateway, caller, made.value)
+  return handOver(gateway, site, order, made.value.record)
 }

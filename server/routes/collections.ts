@@ -81,6 +81,7 @@ function readRoutes(app: FastifyInstance, gateway: Gateway): void {
 
 function writeRoutes(app: FastifyInstance, gateway: Gateway): void {
   const records = new Records(gateway)
+  removeAndTransitionRoutes(app, records)
   const registration = memberRegistration(app, gateway)
   app.post(
     '/api/:collection',
@@ -122,7 +123,9 @@ function writeRoutes(app: FastifyInstance, gateway: Gateway): void {
       )
     },
   )
+}
 
+function removeAndTransitionRoutes(app: FastifyInstance, records: Records): void {
   app.delete(
     '/api/:collection/:id',
     { schema: { summary: 'Deletes a record' } },

@@ -179,7 +179,8 @@ test('somebody who has left cannot decide; the approval falls to who stands in, 
   const approval = await approvalOf(run)
   expect(approval.person).toBeTruthy()
   await setStatus('purchaser', 'suspended')
-  expect((await take(purchaser, approval, 'approve')).statusCode).toBe(401)
+  // The token of their session is worth nothing any more either.
+  expect((await take(purchaser, approval, 'approve')).statusCode).toBe(403)
   flows.clock.advance(60_000)
   const told = await unread(manager)
   await flows.worker().runOnce()

@@ -92,7 +92,7 @@ eachDatabase(({ name, place }) => {
       for (const collection of ['message', 'leave-request', 'form-submission'])
         expect(await store.find(collection, {}), collection).toHaveLength(4 * runs)
       expect(
-        await database.system.outbox.list('killed-site', { kind: 'email', limit: 500 }),
+        await database.system.outbox.list('killed-site', { collection: 'message', limit: 500 }),
       ).toHaveLength(4 * runs)
       await database.close()
       process.stdout.write(`${name}: ${kills} kills over ${runs} runs\n`)

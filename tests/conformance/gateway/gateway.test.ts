@@ -574,8 +574,7 @@ eachDatabase((kind) => {
       await visitor.get('/api/session')
       for (const [who, levels] of [
         [visitor, 4000],
-        [purchaser, 8000],
-        [purchaser, 30_000],
+        [purchaser, 5000],
       ] as const) {
         const answer = await who.send('POST', '/api/purchase-request/query', nested(levels), {
           'content-type': 'application/json',
