@@ -1,10 +1,15 @@
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import {
+  CallError,
+  cellOf,
   csvOf,
-  exportValue,
+  everyRecord,
   fieldLabel,
+  inOrder,
   listBody,
+  namesOf,
+  referredTo,
   saveFile,
   type ListState,
   type VisibleEntity,
@@ -12,7 +17,6 @@ import {
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
 
-const EXPORT_PAGE = 2000
 const EXPORT_MOST = 50_000
 
 /** The whole list as it is searched and filtered, with its columns, as a file. */
@@ -23,27 +27,33 @@ export function useDownload({ entity, name }: VisibleEntity, state: ListState, c
   const [progress, setProgress] = useState<number | undefined>()
 
   async function download(): Promise<void> {
-    const rows: unknown[][] = []
     setProgress(0)
-    for (let page = 1; ; page++) {
-      const answer = await client.query(name, listBody({ ...state, page, pageSize: EXPORT_PAGE }))
-      if (!answer.ok) {
-        notifications.show({
-          color: 'red',
-          message: answer.failures[0]?.message[locale] ?? t('list.export-failed'),
-        })
-        return setProgress(undefined)
-      }
-      rows.push(
-        ...answer.value.data.map((record) =>
-          columns.map((column) =>
-            exportValue(entity.properties[column] ?? {}, record[column], locale),
+    try {
+      const { args, search } = listBody(state)
+      const found = await everyRecord(
+        client,
+        name,
+        { ...(args && { args }), ...(search && { search }) },
+        { most: EXPORT_MOST, onProgress: (share) => setProgress(Math.round(100 * share)) },
+      )
+      const fields = columns.map((column) => [column, entity.properties[column] ?? {}] as const)
+      const names = await namesOf(client, referredTo(fields, found), locale)
+      const words = { locale, yes: t('yes'), no: t('no'), unseen: t('unseen') }
+      await save(
+        inOrder(entity, found, state.sort).map((record) =>
+          fields.map(([column, field]) =>
+            cellOf(field, record[column], { ...words, names: names[column] }),
           ),
         ),
       )
-      setProgress(Math.round((100 * rows.length) / Math.max(1, answer.value.total)))
-      if (page >= answer.value.paging.totalPages || rows.length >= EXPORT_MOST) break
+    } catch (error) {
+      const message = error instanceof CallError ? error.failures[0]?.message[locale] : undefined
+      notifications.show({ color: 'red', message: message ?? t('list.export-failed') })
     }
+    setProgress(undefined)
+  }
+
+  async function save(rows: unknown[][]): Promise<void> {
     saveFile(
       new Blob(
         [
@@ -56,7 +66,6 @@ export function useDownload({ entity, name }: VisibleEntity, state: ListState, c
       ),
       `${name}.csv`,
     )
-    setProgress(undefined)
   }
 
   return { progress, download }

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '#shared'
+import { looksLikeText, utf8Bytes } from './textBytes.ts'
 
 export interface FileType {
   mime: string
@@ -15,16 +16,10 @@ const ascii =
     head.toString('latin1', offset, offset + text.length) === text
 const zip = starts(0x50, 0x4b, 0x03, 0x04)
 
-/** Text that a person wrote: valid UTF-8 without control characters. */
-function isPlainText(bytes: Buffer): boolean {
-  try {
-    return !/[\u0000-\u0008\u000e-\u001f]/.test(
-      new TextDecoder('utf-8', { fatal: true }).decode(bytes),
-    )
-  } catch {
-    return false
-  }
-}
+/** Text that a person wrote, in an encoding that can be read. */
+const isPlainText = (bytes: Buffer): boolean => utf8Bytes(bytes) !== undefined
+
+export const isText = ({ mime }: Pick<FileType, 'mime'>): boolean => mime.startsWith('text/')
 
 /** What may be uploaded: the extension and the first bytes must say the same (attack: wrong type behind a right extension). */
 const TYPES: (FileType & { also?: string[]; is(bytes: Buffer): boolean })[] = [
@@ -61,7 +56,8 @@ export function sniff(bytes: Buffer, name: string): Result<FileType> {
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   const type = TYPES.find((one) => one.extension === extension || one.also?.includes(extension))
   if (!type) return fail('file-type', { params: { types: UPLOAD_TYPES.join(', ') } })
-  return type.is(bytes)
-    ? ok({ mime: type.mime, extension: type.extension })
-    : fail('file-content', { params: { name, extension } })
+  if (type.is(bytes)) return ok({ mime: type.mime, extension: type.extension })
+  // To save it anew in the same way would give the same bytes: it is said how to save it.
+  const code = isText(type) && looksLikeText(bytes) ? 'file-encoding' : 'file-content'
+  return fail(code, { params: { name, extension } })
 }

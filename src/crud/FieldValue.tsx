@@ -1,21 +1,10 @@
 import { Badge, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { formatDate, formatMoney, formatNumber, useLocale, useText } from '#i18n'
+import { useLocale, useText } from '#i18n'
 import type { Field, StoredRecord } from '#schema'
 import { useSession } from '#session'
-import { pickText, type Locale, type Text as LocalText } from '#shared'
-
-interface Label {
-  th: string
-  en: string
-  color?: string
-}
-
-/** What a record is called by, also where that is a text in two languages. */
-const nameFrom = (value: unknown, locale: Locale): string =>
-  typeof value === 'object' && value !== null
-    ? pickText(value as LocalText, locale)
-    : String(value ?? '')
+import { namesOf, referredTo } from './references.ts'
+import { labelOf, valueText } from './valueText.ts'
 
 /** Names of records that a list refers to: asked for together, one query an entity. */
 export function useReferences(
@@ -24,56 +13,12 @@ export function useReferences(
 ): Record<string, Record<string, string>> {
   const { client } = useSession()
   const locale = useLocale()
-  const wanted = fields
-    .flatMap(([name, field]) =>
-      field['x-ref']
-        ? [
-            {
-              name,
-              entity: field['x-ref'].entity,
-              display: field['x-ref'].display ?? '_id',
-              ids: [
-                ...new Set(
-                  records
-                    .map((record) => record[name])
-                    .filter((id): id is string => typeof id === 'string'),
-                ),
-              ].toSorted(),
-            },
-          ]
-        : [],
-    )
-    .filter(({ ids }) => ids.length)
+  const wanted = referredTo(fields, records)
   const { data } = useQuery({
     queryKey: ['references', locale, wanted.map(({ entity, ids }) => [entity, ids])],
     enabled: wanted.length > 0,
     staleTime: 60_000,
-    queryFn: async () => {
-      const found = await Promise.all(
-        wanted.map(({ entity, ids }) =>
-          client.query(entity, {
-            args: [{ _id: { $in: ids } }],
-            paging: { page: 1, limit: ids.length },
-          }),
-        ),
-      )
-      return Object.fromEntries(
-        wanted.map(({ name, display }, index) => {
-          const answer = found[index]!
-          return [
-            name,
-            answer.ok
-              ? Object.fromEntries(
-                  answer.value.data.map((record) => [
-                    record._id,
-                    nameFrom(record[display], locale) || record._id,
-                  ]),
-                )
-              : {},
-          ]
-        }),
-      )
-    },
+    queryFn: () => namesOf(client, wanted, locale),
   })
   return data ?? {}
 }
@@ -96,53 +41,30 @@ export function FieldValue({
         –
       </Text>
     )
-  const labels = field['x-labels' as keyof Field] as Record<string, Label> | undefined
-  if (labels && typeof value === 'string') {
-    const label = labels[value]
-    return label?.color ? (
+  const color = typeof value === 'string' ? colorOf(field, value) : undefined
+  if (color)
+    return (
       <Badge
         variant="light"
-        color={label.color}
+        color={color}
         tt="none"
         fw={600}
         className="sala-state"
-        data-color={label.color}
+        data-color={color}
       >
-        {label[locale]}
+        {labelOf(field, value, locale)}
       </Badge>
-    ) : (
-      <>{label?.[locale] ?? value}</>
     )
-  }
-  // Not every reader of a record may read what it refers to.
-  if (field['x-ref']) return names ? <>{names[String(value)] ?? t('unseen')}</> : <>…</>
-  if (typeof value === 'boolean') return <>{t(value ? 'yes' : 'no')}</>
-  if (typeof value === 'number')
-    return (
-      <span className="sala-number">
-        {field['x-money'] ? formatMoney(value, locale) : formatNumber(value, locale)}
-      </span>
-    )
-  if (field.format === 'date') return <>{formatDate(String(value), locale)}</>
-  if (field.format === 'date-time') return <>{formatDate(String(value), locale, 'datetime')}</>
-  if (Array.isArray(value)) {
-    const inner = field.items as Field | undefined
-    return (
-      <>
-        {value.map((item, index) => (
-          <span key={index}>
-            {index > 0 && ', '}
-            {typeof item === 'object' ? (
-              JSON.stringify(item)
-            ) : (
-              <FieldValue field={inner ?? {}} value={item} />
-            )}
-          </span>
-        ))}
-      </>
-    )
-  }
-  if (typeof value === 'object')
-    return <>{'th' in value ? pickText(value as LocalText, locale) : JSON.stringify(value)}</>
-  return <>{String(value)}</>
+  if (field['x-ref'] && !names) return <>…</>
+  const text = valueText(field, value, {
+    locale,
+    yes: t('yes'),
+    no: t('no'),
+    unseen: t('unseen'),
+    names,
+  })
+  return typeof value === 'number' ? <span className="sala-number">{text}</span> : <>{text}</>
 }
+
+const colorOf = (field: Field, value: string): string | undefined =>
+  (field as { 'x-labels'?: Record<string, { color?: string }> })['x-labels']?.[value]?.color

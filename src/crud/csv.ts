@@ -1,9 +1,8 @@
-import { formatDate } from '#i18n'
-import type { Field } from '#schema'
-import { pickText, type Bilingual, type Locale, type Text } from '#shared'
-
 /** Excel reads UTF-8 only behind this mark. */
 const BOM = '\uFEFF'
+
+/** What a spreadsheet takes for the begin of a formula, also behind spaces, in full width, and whatever follows it. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 /** Rows as CSV. Cells that a spreadsheet would take for a formula are disarmed (attack: formula injection). */
 export async function csvOf(columns: string[], rows: unknown[][]): Promise<string> {
@@ -19,18 +18,7 @@ export async function csvOf(columns: string[], rows: unknown[][]): Promise<strin
           ),
         ),
       },
-      { escapeFormulae: true, newline: '\r\n' },
+      { escapeFormulae: FORMULA, newline: '\r\n' },
     )
   )
-}
-
-/** A value as a sheet shows it: labels of choices and states, dates and times of the language; numbers stay numbers. */
-export function exportValue(field: Field, value: unknown, locale: Locale): unknown {
-  const labels = (field as { 'x-labels'?: Record<string, Bilingual> })['x-labels']
-  if (labels && typeof value === 'string') return labels[value]?.[locale] ?? value
-  if (typeof value === 'string' && (field.format === 'date' || field.format === 'date-time'))
-    return formatDate(value, locale, field.format === 'date' ? 'medium' : 'datetime')
-  if (typeof value === 'object' && value !== null && 'th' in value)
-    return pickText(value as Text, locale)
-  return value
 }

@@ -106,6 +106,7 @@ export const ERRORS = {
   'file-type': 400,
   'file-too-large': 413,
   'file-content': 400,
+  'file-encoding': 400,
   'file-kind': 400,
   'picture-points': 400,
   'file-empty': 400,

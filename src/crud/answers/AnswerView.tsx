@@ -1,5 +1,6 @@
 import { Button, Skeleton, Table, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
+import { unaskedAnswers, unaskedText } from './unasked.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { isRows, readAt, rowQuestions, type Question } from '#forms/schema'
@@ -74,15 +75,6 @@ function Answer({
   )
 }
 
-/** What stands in an answer and no question of the form as it is now asks for. */
-function unasked(
-  questions: readonly Question[],
-  answers: Record<string, unknown>,
-): [string, unknown][] {
-  const known = new Set(questions.map(({ path }) => path[0]))
-  return Object.entries(answers).filter(([name]) => !known.has(name))
-}
-
 /** One answered form as its form asked it, and a clean sheet of it for the printer. */
 export function AnswerView({ form: slug, answers, sentAt, sentBy }: AnswerViewProps) {
   const t = useText('backend')
@@ -134,16 +126,14 @@ export function AnswerView({ form: slug, answers, sentAt, sentBy }: AnswerViewPr
               </dd>
             </Fragment>
           ))}
-        {unasked(questions, answers).map(([name, value]) => (
+        {unaskedAnswers(questions, answers).map(([name, value]) => (
           <Fragment key={name}>
             <dt>{name}</dt>
             <dd data-answer={name}>
               {isFile(value) ? (
                 <Files value={value} />
-              ) : typeof value === 'object' ? (
-                JSON.stringify(value)
               ) : (
-                String(value)
+                unaskedText(value, words ?? { locale, yes: t('yes'), no: t('no') })
               )}
             </dd>
           </Fragment>

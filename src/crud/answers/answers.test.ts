@@ -134,6 +134,24 @@ describe('the file of answers', () => {
     expect(sheet.rows[1]!.slice(1)).toEqual(Array.from({ length: 11 }, () => 'N/A'))
   })
 
+  test('has every answer that exists, also to questions that the form no longer has', () => {
+    const old = { ...formData, nickname: 'เล็ก', trips: [{ to: 'x', days: 2 }], agreed: true }
+    const { columns, rows } = sheetOf(
+      [
+        { submittedAt: '2026-11-21T03:00:00Z', formData },
+        { submittedAt: '2026-11-20T03:00:00Z', formData: old },
+      ],
+      questions,
+      words('th'),
+      'ส่งเมื่อ',
+    )
+    expect(columns.slice(12)).toEqual(['nickname', 'trips', 'agreed'])
+    expect(rows.map((row) => row.slice(12))).toEqual([
+      ['N/A', 'N/A', 'N/A'],
+      ['เล็ก', 'to: x; days: 2', 'ใช่'],
+    ])
+  })
+
   test('no cell is a formula, in either kind', async () => {
     expect(await csvOf(sheet.columns, sheet.rows)).toContain(`"'=HYPERLINK(""x"")"`)
     const blob = await xlsxOf(sheet)

@@ -2,10 +2,11 @@ import { readAt, type Question } from '#forms/schema'
 import type { Client } from '#gateway'
 import { formatDate } from '#i18n'
 import type { StoredRecord } from '#schema'
-import { CallError } from '../CallError.ts'
 import { csvOf } from '../csv.ts'
+import { everyRecord } from '../everyRecord.ts'
 import { saveFile } from '../saveFile.ts'
 import { answerText, questionLabel, type AnswerWords } from './answerText.ts'
+import { unaskedAnswers, unaskedText } from './unasked.ts'
 import { recordNames } from './useAskedForm.ts'
 
 const PAGE = 500
@@ -19,21 +20,20 @@ export interface AnswerSheet {
 
 /** Every answer to a form, newest first, as far as this person may read them. */
 async function sentForms(client: Client, slug: string): Promise<StoredRecord[]> {
-  const sent: StoredRecord[] = []
-  for (let page = 1; sent.length < MAX_EXPORTED; page++) {
-    const answer = await client.query('form-submission', {
-      args: [{ formID: slug }],
-      sort: { submittedAt: -1 },
-      paging: { page, limit: PAGE },
-    })
-    if (!answer.ok) throw new CallError(answer.failures)
-    sent.push(...answer.value.data)
-    if (page >= answer.value.paging.totalPages) break
-  }
-  return sent
+  const sent = await everyRecord(
+    client,
+    'form-submission',
+    { args: [{ formID: slug }] },
+    { most: MAX_EXPORTED, page: PAGE },
+  )
+  const time = ({ submittedAt }: StoredRecord): string => String(submittedAt ?? '')
+  return sent.toReversed().toSorted((a, b) => (time(a) < time(b) ? 1 : time(a) > time(b) ? -1 : 0))
 }
 
-/** One row a submission, one column a question, in the words of the session's language. Plain numbers stay numbers. */
+/**
+ * One row a submission, one column a question, in the words of the session's language; behind them what was answered to
+ * questions that the form no longer has. Plain numbers stay numbers.
+ */
 export function sheetOf(
   sent: readonly Record<string, unknown>[],
   questions: readonly Question[],
@@ -46,11 +46,21 @@ export function sheetOf(
       ? value
       : answerText(spec, value, words)
   }
+  const unasked = [
+    ...new Set(
+      sent.flatMap(({ formData }) => unaskedAnswers(questions, formData).map(([at]) => at)),
+    ),
+  ].map((at) => at.split('.'))
   return {
-    columns: [sentAt, ...questions.map((question) => questionLabel(question, words.locale))],
+    columns: [
+      sentAt,
+      ...questions.map((question) => questionLabel(question, words.locale)),
+      ...unasked.map((path) => path.join(' › ')),
+    ],
     rows: sent.map(({ submittedAt, formData }) => [
       formatDate(String(submittedAt), words.locale, 'datetime'),
       ...questions.map((question) => cell(question, formData)),
+      ...unasked.map((path) => unaskedText(readAt(formData, path), words)),
     ]),
   }
 }

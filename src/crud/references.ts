@@ -1,0 +1,63 @@
+import type { Client } from '#gateway'
+import type { Field, StoredRecord } from '#schema'
+import { pickText, type Locale, type Text } from '#shared'
+
+/** Ids in one filter. */
+const CHUNK = 1000
+
+export interface Referred {
+  name: string
+  entity: string
+  display: string
+  ids: string[]
+}
+
+/** The records that fields refer to. */
+export const referredTo = (
+  fields: readonly (readonly [string, Field])[],
+  records: readonly StoredRecord[],
+): Referred[] =>
+  fields
+    .flatMap(([name, field]) => {
+      const ref = field['x-ref'] ?? (field.items as Field | undefined)?.['x-ref']
+      const ids = new Set(
+        records
+          .flatMap((record) => record[name])
+          .filter((id): id is string => typeof id === 'string'),
+      )
+      return ref
+        ? [{ name, entity: ref.entity, display: ref.display ?? '_id', ids: [...ids].toSorted() }]
+        : []
+    })
+    .filter(({ ids }) => ids.length)
+
+/** What a record is called by, also where that is a text in two languages. */
+const nameFrom = (value: unknown, locale: Locale): string =>
+  typeof value === 'object' && value !== null
+    ? pickText(value as Text, locale)
+    : String(value ?? '')
+
+/** Names of records by field and id, as far as this person may read them. */
+export async function namesOf(
+  client: Client,
+  wanted: readonly Referred[],
+  locale: Locale,
+): Promise<Record<string, Record<string, string>>> {
+  const named = await Promise.all(
+    wanted.map(async ({ name, entity, display, ids }) => {
+      const names: [string, string][] = []
+      for (let from = 0; from < ids.length; from += CHUNK) {
+        const some = ids.slice(from, from + CHUNK)
+        const answer = await client.query(entity, {
+          args: [{ _id: { $in: some } }],
+          paging: { page: 1, limit: some.length },
+        })
+        if (answer.ok)
+          for (const record of answer.value.data)
+            names.push([record._id, nameFrom(record[display], locale) || record._id])
+      }
+      return [name, Object.fromEntries(names)] as const
+    }),
+  )
+  return Object.fromEntries(named)
+}
