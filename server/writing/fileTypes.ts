@@ -19,7 +19,7 @@ const zip = starts(0x50, 0x4b, 0x03, 0x04)
 /** Text that a person wrote, in an encoding that can be read. */
 const isPlainText = (bytes: Buffer): boolean => utf8Bytes(bytes) !== undefined
 
-export const isText = ({ mime }: Pick<FileType, 'mime'>): boolean => mime.startsWith('text/')
+export const isTextFile = ({ mime }: Pick<FileType, 'mime'>): boolean => mime.startsWith('text/')
 
 /** What may be uploaded: the extension and the first bytes must say the same (attack: wrong type behind a right extension). */
 const TYPES: (FileType & { also?: string[]; is(bytes: Buffer): boolean })[] = [
@@ -58,6 +58,6 @@ export function sniff(bytes: Buffer, name: string): Result<FileType> {
   if (!type) return fail('file-type', { params: { types: UPLOAD_TYPES.join(', ') } })
   if (type.is(bytes)) return ok({ mime: type.mime, extension: type.extension })
   // To save it anew in the same way would give the same bytes: it is said how to save it.
-  const code = isText(type) && looksLikeText(bytes) ? 'file-encoding' : 'file-content'
+  const code = isTextFile(type) && looksLikeText(bytes) ? 'file-encoding' : 'file-content'
   return fail(code, { params: { name, extension } })
 }

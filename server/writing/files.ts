@@ -8,7 +8,7 @@ import { accessFor } from '../access/index.ts'
 import { engineFor, type Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
 import { filesFolder } from './filesFolder.ts'
-import { isPicture, isText, sniff } from './fileTypes.ts'
+import { isPicture, isTextFile, sniff } from './fileTypes.ts'
 import { utf8Bytes } from './textBytes.ts'
 import { preparePicture, type PreparedPicture } from './preparePicture.ts'
 import { dropSizes } from './pictureSize.ts'
@@ -76,7 +76,7 @@ async function describeFile({ filename, bytes }: NewFile): Promise<Result<Descri
   const { mime, extension } = type.value
   const prepared = isPicture(type.value)
     ? await preparePicture(bytes, type.value, name)
-    : ok<PreparedPicture>({ bytes: isText(type.value) ? utf8Bytes(bytes)! : bytes })
+    : ok<PreparedPicture>({ bytes: isTextFile(type.value) ? utf8Bytes(bytes)! : bytes })
   if (!prepared.ok) return prepared
   const { bytes: kept, ...size } = prepared.value
   const sha256 = createHash('sha256').update(kept).digest('hex')
