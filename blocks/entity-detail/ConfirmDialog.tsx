@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useRef, useState, type ReactNode } from 'react'
+import { useTooLong } from '#crud'
 import { useText } from '#i18n'
 
 interface Props {
@@ -13,6 +14,9 @@ interface Props {
   onClose(): void
   onConfirm(reason: string | undefined): Promise<void>
 }
+
+/** Characters of a reason that the gateway takes. */
+const MAX_REASON = 1000
 
 /** Asks before something is done, for a reason where the table wants one. */
 export function ConfirmDialog({
@@ -29,10 +33,11 @@ export function ConfirmDialog({
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
+  const tooLong = useTooLong()(reason.trim(), MAX_REASON)
   const field = useRef<HTMLTextAreaElement>(null)
   const confirm = async () => {
-    if (needsReason && !reason.trim()) {
-      setMissing(true)
+    if (needsReason && (!reason.trim() || tooLong)) {
+      setMissing(!reason.trim())
       return field.current?.focus()
     }
     setBusy(true)
@@ -58,13 +63,12 @@ export function ConfirmDialog({
             required
             autosize
             minRows={2}
-            maxLength={1000}
             value={reason}
             onChange={({ currentTarget: { value } }) => {
               setReason(value)
               setMissing(false)
             }}
-            error={missing ? t('detail.reason-missing') : undefined}
+            error={missing ? t('detail.reason-missing') : tooLong}
             data-autofocus
           />
         )}

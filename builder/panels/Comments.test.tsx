@@ -101,3 +101,21 @@ test('what is written about a block stays with it while another is chosen, and w
   fireEvent.click(screen.getByText('Another part'))
   expect(written(/“First”/).value).toBe('Of the first')
 })
+
+test('a comment that is too long stands whole, is told, and is not sent', async () => {
+  const { store } = await inBuilder(page, <Comments page="p" />, {
+    answer: (address) =>
+      address.includes('/query') ? { status: 200, data: [], total: 0 } : undefined,
+  })
+  act(() => store.select('a'))
+  const box = await screen.findByRole<HTMLTextAreaElement>('textbox', {
+    name: 'Comment on Heading “First”',
+  })
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Comment' })
+  const write = (text: string) => fireEvent.change(box, { target: { value: text } })
+  write('😀'.repeat(2000))
+  expect([send.disabled, box.maxLength]).toEqual([false, -1])
+  write('😀'.repeat(2001))
+  expect([send.disabled, box.value.length]).toEqual([true, 4002])
+  expect(screen.getByText('At most 2000 characters.')).toBeTruthy()
+})

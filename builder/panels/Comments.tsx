@@ -1,6 +1,7 @@
 import { Button, Skeleton, Stack, Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useEffect, useMemo, useState } from 'react'
+import { useTooLong } from '#crud'
 import type { ClientResult } from '#gateway'
 import { formatDate, useLocale, useText } from '#i18n'
 import { nodeOf } from '#pages/model'
@@ -108,6 +109,7 @@ function CommentForm({ block, name, send }: { block: string; name: string; send:
   const t = useText('builder')
   const drafts = unsentIn(useBuilder().store)
   const [text, setText] = useState(drafts.get(block) ?? '')
+  const tooLong = useTooLong()(text.trim(), 2000)
   const [busy, setBusy] = useState(false)
   const write = (words: string): void => {
     drafts.set(block, words)
@@ -123,14 +125,14 @@ function CommentForm({ block, name, send }: { block: string; name: string; send:
       <Textarea
         label={t('comment.write', { block: name })}
         value={text}
-        maxLength={2000}
+        error={tooLong}
         autosize
         minRows={2}
         onChange={(event) => write(event.currentTarget.value)}
       />
       <Button
         size="compact-md"
-        disabled={text.trim() === ''}
+        disabled={text.trim() === '' || tooLong !== undefined}
         loading={busy}
         onClick={() => void submit()}
       >

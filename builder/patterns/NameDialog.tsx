@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState, type FormEvent } from 'react'
+import { useTooLong } from '#crud'
 import type { ClientFailure } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import type { PageRow } from '#schema'
@@ -17,6 +18,8 @@ type Props = { onClose(): void } & (
 const inBoth = (title: Text): { th: string; en: string } =>
   typeof title === 'string' ? { th: title, en: title } : { th: title.th, en: title.en ?? '' }
 
+const LANGUAGES = ['th', 'en'] as const
+
 /** Asks for a name in both languages: of what is saved, or of what is called otherwise. */
 export function NameDialog(props: Props) {
   const t = useText('builder')
@@ -26,13 +29,14 @@ export function NameDialog(props: Props) {
   const [title, setTitle] = useState(() =>
     'entry' in props ? inBoth(props.entry.title) : { th: '', en: '' },
   )
+  const tooLong = useTooLong()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ClientFailure | null>(null)
   const kind = 'entry' in props ? props.entry.kind : props.kind
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const th = title.th.trim() || title.en.trim()
-    if (!th || busy) return
+    if (!th || busy || LANGUAGES.some((one) => tooLong(title[one].trim(), 100))) return
     setBusy(true)
     const named = { th, en: title.en.trim() || th }
     const done =
@@ -59,7 +63,7 @@ export function NameDialog(props: Props) {
       key={language}
       label={t(`pattern.name-${language}`)}
       value={title[language]}
-      maxLength={100}
+      error={tooLong(title[language].trim(), 100)}
       onChange={({ currentTarget: { value } }) =>
         setTitle((before) => ({ ...before, [language]: value }))
       }

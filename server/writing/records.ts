@@ -25,6 +25,9 @@ export interface Written {
 
 type Names = Omit<WriteRequest, 'body'>
 
+/** Characters of the reason for a transition. */
+const MAX_REASON = 1000
+
 /** Codes of refusals that a person should be able to read about in the audit log. */
 const REFUSALS = new Set([
   'forbidden',
@@ -177,7 +180,9 @@ export class Records {
     names: Names,
     { planned = false }: { planned?: boolean } = {},
   ): Promise<Result<Written>> {
-    const reason = typeof body.reason === 'string' ? body.reason.slice(0, 1000) : undefined
+    const reason = typeof body.reason === 'string' ? body.reason : undefined
+    if (reason !== undefined && [...reason].length > MAX_REASON)
+      return fail('field-too-long', { path: 'reason', params: { limit: MAX_REASON } })
     return this.write(
       caller,
       collection,

@@ -46,6 +46,7 @@ export {
   useDropPlace,
   type DragRules,
 } from './drag/index.ts'
+export { useTooLong } from './useTooLong.ts'
 export { NumberBox } from './NumberBox.tsx'
 export { Conditions, firstValue, ValueInput } from './rules/Conditions.tsx'
 export { focusAdded } from './rules/focusAdded.ts'

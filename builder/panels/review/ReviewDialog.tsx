@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { beginInField } from '#crud'
+import { beginInField, useTooLong } from '#crud'
 import { formatDate, useLocale, useText } from '#i18n'
 import { useBuilder, useBuilderState } from '../../context/builderContext.ts'
 import type { Saving } from '../../data/useSaving.ts'
@@ -147,12 +147,13 @@ function Ask({
 }) {
   const t = useText('builder')
   const [note, setNote] = useState(was)
+  const tooLong = useTooLong()(note.trim(), 2000)
   return (
     <>
       <Textarea
         label={t('review.note')}
         value={note}
-        maxLength={2000}
+        error={tooLong}
         autosize
         minRows={2}
         onChange={(event) => setNote(event.currentTarget.value)}
@@ -164,7 +165,11 @@ function Ask({
               {t('review.withdraw')}
             </Button>
           )}
-          <Button loading={busy} onClick={() => onAsk(note.trim())}>
+          <Button
+            loading={busy}
+            disabled={tooLong !== undefined}
+            onClick={() => onAsk(note.trim())}
+          >
             {t(isAgain ? 'review.ask-again' : 'review.ask')}
           </Button>
         </Group>
@@ -190,6 +195,8 @@ function Answer({
   const t = useText('builder')
   const { contentOnly } = useBuilder()
   const [text, setText] = useState('')
+  const tooLong = useTooLong()(text.trim(), 1000)
+  const isLong = tooLong !== undefined
   const [isMissing, setIsMissing] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   // What is wrong is rendered below it by then.
@@ -200,7 +207,7 @@ function Answer({
   if (contentOnly) return null
   const giveBack = (): void => {
     setIsMissing(text.trim() === '')
-    if (text.trim() !== '') onReturn(text.trim())
+    if (text.trim() !== '' && !isLong) onReturn(text.trim())
     else field.current!.focus()
   }
   return (
@@ -210,9 +217,8 @@ function Answer({
         wrapperProps={{ 'data-review-answer': true }}
         label={t('review.answer')}
         description={t('review.answer-hint')}
-        error={isMissing && t('review.answer-missing')}
+        error={isMissing ? t('review.answer-missing') : tooLong}
         value={text}
-        maxLength={1000}
         autosize
         minRows={2}
         onChange={(event) => setText(event.currentTarget.value)}
@@ -223,12 +229,17 @@ function Answer({
             {t('review.return')}
           </Button>
           {canApprove && (
-            <Button variant="default" loading={busy} onClick={() => onApprove(text.trim(), false)}>
+            <Button
+              variant="default"
+              loading={busy}
+              disabled={isLong}
+              onClick={() => onApprove(text.trim(), false)}
+            >
               {t('review.approve')}
             </Button>
           )}
           {canApprove && (
-            <Button loading={busy} onClick={() => onApprove(text.trim(), true)}>
+            <Button loading={busy} disabled={isLong} onClick={() => onApprove(text.trim(), true)}>
               {t('review.approve-publish')}
             </Button>
           )}

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useLocale, useText } from '#i18n'
+import { useTooLong } from '../useTooLong.ts'
 import { FolderInput } from './FolderInput.tsx'
 import { openTo } from './mediaQuery.ts'
 import { type FolderTaskProps, useFolderTask } from './useFolderTask.ts'
@@ -11,6 +12,7 @@ export function FolderDialog(props: FolderTaskProps) {
   const locale = useLocale()
   const { folder, name, setName, parent, setParent, busy, failure, isDeletion, held, count, run } =
     useFolderTask(props)
+  const tooLong = useTooLong()(name.trim(), 80)
   const title = t(
     task.kind === 'create'
       ? 'media.new-folder'
@@ -40,7 +42,7 @@ export function FolderDialog(props: FolderTaskProps) {
               <TextInput
                 label={t('media.folder-name')}
                 required
-                maxLength={80}
+                error={tooLong}
                 value={name}
                 onChange={(event) => setName(event.currentTarget.value)}
                 data-autofocus
@@ -66,7 +68,7 @@ export function FolderDialog(props: FolderTaskProps) {
             <Button
               type="submit"
               loading={busy}
-              disabled={isDeletion ? held.isPending : name.trim() === ''}
+              disabled={isDeletion ? held.isPending : name.trim() === '' || tooLong !== undefined}
               {...(isDeletion ? { color: 'red' } : {})}
             >
               {isDeletion ? t('delete') : t('media.save')}

@@ -156,6 +156,9 @@ eachDatabase((kind) => {
     expect(codes(await take(editor, review, 'approve'))).toEqual(['transition-forbidden'])
     expect(codes(await take(admin, review, 'withdraw'))).toEqual(['transition-condition'])
     expect(codes(await take(admin, review, 'return'))).toEqual(['transition-reason'])
+    expect(codes(await take(admin, review, 'return', '😀'.repeat(1001)))).toEqual([
+      'field-too-long',
+    ])
     expect((await take(admin, review, 'return', 'ขาดรูป')).json<{ data: Row }>().data).toMatchObject(
       { state: 'returned', answer: 'ขาดรูป' },
     )

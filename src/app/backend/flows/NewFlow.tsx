@@ -2,12 +2,15 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useTooLong } from '#crud'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
 import { proposeId, type Bilingual } from '#shared'
 import { forgetFlows } from './useFlows.ts'
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+
+const MAX_LABEL = 100
 
 function LabelInputs({
   label,
@@ -18,6 +21,7 @@ function LabelInputs({
 }) {
   const t = useText('backend')
   const locale = useLocale()
+  const tooLong = useTooLong()
   return (
     <>
       {(locale === 'th' ? (['th', 'en'] as const) : (['en', 'th'] as const)).map((language) => (
@@ -25,7 +29,7 @@ function LabelInputs({
           key={language}
           label={t(`flows.label-${language}`)}
           value={label[language]}
-          maxLength={100}
+          error={tooLong(label[language].trim(), MAX_LABEL)}
           onChange={({ currentTarget: { value } }) =>
             onChange((before) => ({ ...before, [language]: value }))
           }
@@ -74,6 +78,7 @@ export function NewFlow({
     await forgetFlows(queries)
     void navigate(`/cms/flows/${name}`)
   }
+  const isLong = [label.th, label.en].some((one) => [...one.trim()].length > MAX_LABEL)
   return (
     <Modal
       lockScroll={false}
@@ -100,7 +105,10 @@ export function NewFlow({
             </Text>
           )}
           <Group justify="end">
-            <Button type="submit" disabled={!label[locale].trim() || !name || wrong !== undefined}>
+            <Button
+              type="submit"
+              disabled={!label[locale].trim() || isLong || !name || wrong !== undefined}
+            >
               {t('flows.make')}
             </Button>
           </Group>

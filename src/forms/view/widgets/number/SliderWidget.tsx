@@ -24,7 +24,7 @@ export function SliderWidget({ spec, state, control, set }: WidgetProps) {
     value === undefined
       ? t('slider.unset')
       : `${formatNumber(value, locale)}${unit ? ` ${unit}` : ''}`
-  const pick = (typed: string): void => set(Number(Number(typed).toFixed(10)))
+  const pick = (typed: string): void => set(Number(Number(typed).toPrecision(15)))
   return (
     <div className="sala-slider">
       <input

@@ -27,6 +27,18 @@ describe('slider', () => {
     expect(form.values()).toEqual({})
   })
 
+  test('keeps steps that are smaller than ten decimals', async () => {
+    const { control, form } = await one({
+      type: 'number',
+      minimum: 0,
+      maximum: 1e-10,
+      'x-widget': 'slider',
+      'x-options': { step: 1e-12 },
+    })
+    fireEvent.change(control('it'), { target: { value: '0.000000000003' } })
+    expect(form.get(['it'])).toBe(3e-12)
+  })
+
   test('its lowest value is chosen by a key, and by a press on the handle', async () => {
     const byKey = await one(schema)
     byKey.control('it').focus()
