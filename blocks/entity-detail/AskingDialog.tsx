@@ -2,6 +2,7 @@ import { DeletionUses, PublishNotes, recordTitle, type VisibleEntity } from '#cr
 import { useLocale, useText } from '#i18n'
 import type { StoredRecord } from '#schema'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { RefusedNotes } from './RefusedNotes.tsx'
 import { type Asking, publishes, useRecordActions } from './useRecordActions.ts'
 
 interface Props extends Pick<
@@ -33,6 +34,9 @@ export function AskingDialog({ model, record, asking, setAsking, apply, remove }
         asking.kind === 'delete' ? remove() : apply(asking.transition, reason)
       }
     >
+      {asking.kind === 'transition' && asking.refused && (
+        <RefusedNotes model={model} transition={asking.transition} refused={asking.refused} />
+      )}
       {asking.kind === 'delete' && model.name === 'page' && <DeletionUses page={record} />}
       {asking.kind === 'transition' && publishes(model, asking.transition) && (
         <PublishNotes page={record} />

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { IconEdit, IconLayout, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconLayout, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { ChangeScreen, type VisibleEntity } from '#crud'
 import { useLocale, useText } from '#i18n'
@@ -58,6 +58,16 @@ export function DetailActions({ model, record, transitions, busy, onTake, onDele
           leftSection={<IconEdit size={18} aria-hidden />}
         >
           {t('edit')}
+        </Button>
+      )}
+      {access.print && (
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          onClick={() => window.print()}
+          data-print
+        >
+          {t('detail.print')}
         </Button>
       )}
       {access.delete && isEditable && (

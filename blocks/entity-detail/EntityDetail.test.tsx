@@ -250,3 +250,120 @@ test('what a record refers to is called by its title in the language, and leads 
     ).toBe('About'),
   )
 })
+
+/** The record page of a purchase request whose transitions the gateway answers as told. */
+async function openRequest(refuse: (body: { version: number }) => object, now: object = {}) {
+  const request = {
+    _id: 'r',
+    version: 1,
+    purchase_request_code: 'PR202600001',
+    description: 'Paper',
+    state: 'pending_approval',
+    created_by: 'x',
+    total_amount: 5,
+  }
+  let current = request as object
+  const { entity: shape, states: table } = shippedModel.entities['purchase-request']!
+  const around = await inBuilder(
+    {},
+    <Suspense>
+      <EntityDetail
+        {...({ ...Preview.args, props: { entity: 'purchase-request', record: 'r' } } as Parameters<
+          typeof EntityDetail
+        >[0])}
+      />
+    </Suspense>,
+    {
+      user: admin,
+      answer: (address, body) => {
+        if (address.endsWith('/api/model/purchase-request'))
+          return {
+            status: 200,
+            data: {
+              name: 'purchase-request',
+              module: 'purchase',
+              entity: shape,
+              states: table,
+              access: { update: true, transition: true, print: true },
+              validator: null,
+            },
+          }
+        if (address.endsWith('/transition')) {
+          const answer = refuse(body as { version: number })
+          current = { ...request, ...now }
+          return Response.json(answer, { status: (answer as { status: number }).status }) as never
+        }
+        return {
+          status: 200,
+          data: address.endsWith('/api/purchase-request/r') ? current : [],
+        } as never
+      },
+    },
+  )
+  return around
+}
+
+test('a transition that somebody was faster than shows what is different and keeps the reason that was typed', async () => {
+  const now = { version: 2, description: 'Paper and pens' }
+  const { sent } = await openRequest(({ version }) => {
+    const message = { th: 'เก่า', en: 'Stale' }
+    return version === 1
+      ? {
+          status: 409,
+          message: message.th,
+          error: {
+            code: 'version-stale',
+            message,
+            requestId: 'x',
+            current: { _id: 'r', state: 'pending_approval', total_amount: 5, ...now },
+            differs: [],
+          },
+        }
+      : { status: 200, message: 'success', data: { _id: 'r', ...now } }
+  }, now)
+  fireEvent.click(await screen.findByRole('button', { name: 'Send back' }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Too dear' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send back' }))
+  await waitFor(() =>
+    expect(document.querySelector('[data-different="description"]')?.textContent).toBe(
+      'DescriptionPaperPaper and pens',
+    ),
+  )
+  expect(within(dialog).getByRole<HTMLTextAreaElement>('textbox').value).toBe('Too dear')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send back' }))
+  await waitFor(() =>
+    expect(
+      sent.filter(({ address }) => address.endsWith('/transition')).map(({ body }) => body),
+    ).toEqual([
+      { transition: 'send-back', version: 1, reason: 'Too dear' },
+      { transition: 'send-back', version: 2, reason: 'Too dear' },
+    ]),
+  )
+})
+
+test('a transition that is refused for a field names it', async () => {
+  await openRequest(() => ({
+    status: 400,
+    message: 'x',
+    error: {
+      code: 'field-required',
+      path: 'items[0].quantity',
+      message: { th: 'กรุณากรอก', en: 'Please fill this in.' },
+      requestId: 'x',
+    },
+  }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve' }))
+  const told = await waitFor(() => {
+    const found = document.querySelector('[data-refused]')
+    expect(found).not.toBeNull()
+    return found!
+  })
+  expect(told.textContent).toContain('Approve')
+  expect(told.textContent).toContain('Items: Please fill this in.')
+})
+
+test('whoever may print a record has a button for it', async () => {
+  await openRequest(() => ({ status: 200 }))
+  expect((await screen.findByRole('button', { name: 'Print' })).dataset.print).toBe('true')
+})

@@ -3,11 +3,24 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { forget, publishNotesQuery, type VisibleEntity } from '#crud'
+import type { ClientFailure } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import type { StoredRecord, Transition } from '#schema'
 import { useSession } from '#session'
 
-export type Asking = { kind: 'transition'; transition: Transition } | { kind: 'delete' }
+export type Asking =
+  { kind: 'transition'; transition: Transition; refused?: Refused } | { kind: 'delete' }
+
+/** Why the gateway did not take a transition, and the record as the person saw it. */
+export interface Refused {
+  failures: ClientFailure[]
+  seen: StoredRecord
+}
+
+/** What a person can mend: a field that is missing or wrong, and what somebody else changed meanwhile. */
+const isMendable = ({ code, path, current }: ClientFailure): boolean =>
+  (code === 'version-stale' && current !== undefined) ||
+  (path !== undefined && path !== 'reason' && code !== 'plan-ended')
 
 /** Published is what a page may have problems with. */
 export const publishes = (model: VisibleEntity, { id }: Transition): boolean =>
@@ -37,13 +50,20 @@ export function useRecordActions(
       ...(reason ? { reason } : {}),
     })
     setBusy(undefined)
-    setAsking(undefined)
     await forget(queries, name)
-    notifications.show(
-      answer.ok
-        ? { color: 'green', message: t('detail.moved', { label: transition.label[locale] }) }
-        : { color: 'red', message: answer.failures[0]?.message[locale] },
-    )
+    if (answer.ok) {
+      setAsking(undefined)
+      return void notifications.show({
+        color: 'green',
+        message: t('detail.moved', { label: transition.label[locale] }),
+      })
+    }
+    const failures = answer.failures.filter(isMendable)
+    // What was typed as a reason stays in the dialog that is open.
+    if (failures.length)
+      return setAsking({ kind: 'transition', transition, refused: { failures, seen: record } })
+    setAsking(undefined)
+    notifications.show({ color: 'red', message: answer.failures[0]?.message[locale] })
   }
 
   async function remove(): Promise<void> {

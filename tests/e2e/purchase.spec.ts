@@ -57,6 +57,14 @@ for (const language of languagesOf('purchase'))
     await expect(chief.locator('[data-history="transition"]')).toHaveCount(2)
     await expectAccessible(chief)
 
+    // On paper stands the request, without what can only be pressed.
+    await expect(chief.locator('[data-print]')).toBeVisible()
+    await chief.emulateMedia({ media: 'print' })
+    for (const off of ['.sala-backend-header', '.sala-backend-nav', '[data-print]'])
+      await expect(chief.locator(off)).toBeHidden()
+    await expect(chief.locator('.sala-detail h1')).toBeVisible()
+    await chief.emulateMedia({ media: 'screen' })
+
     const keeper = await openPage(browser, server, { language })
     await signInByForm(keeper, 'warehouse')
     await keeper.goto(address)

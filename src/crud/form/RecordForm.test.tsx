@@ -35,3 +35,12 @@ test('a form that is only looked at, and one beside which somebody works, leave 
   expect(document.activeElement?.id).toBe('other')
   document.querySelector('#other')!.remove()
 })
+
+test('a form that a link leads to for the sake of a field begins at that field', async () => {
+  await inBackend(<RecordForm model={model} record={undefined} />, { path: '/?field=code' })
+  await waitFor(() =>
+    expect(document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset.field).toBe(
+      'code',
+    ),
+  )
+})

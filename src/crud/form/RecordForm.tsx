@@ -13,6 +13,7 @@ import { formSections } from '../fields.ts'
 import { useScreenTitle } from '../useScreenTitle.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormButtons } from './FormButtons.tsx'
+import { HolderLinks } from './HolderLinks.tsx'
 import { formSchema } from './formSchema.ts'
 import { useRecordSaving } from './useRecordSaving.ts'
 import { useFocusOnArrival } from './useFocusOnArrival.ts'
@@ -35,7 +36,7 @@ export function RecordForm({ model, record, aside, tools, outlives }: Props) {
   const queries = useQueryClient()
   const { client, modules, user } = useSession()
   const { entity, name } = model
-  const { conflict, setConflict, save, keepMine } = useRecordSaving(model, record)
+  const { conflict, setConflict, holders, save, keepMine } = useRecordSaving(model, record)
   const services = useMemo(() => gatewayServices(client), [client])
   const schema = useMemo(() => formSchema(model, record), [model, record])
 
@@ -72,7 +73,12 @@ export function RecordForm({ model, record, aside, tools, outlives }: Props) {
         scope={{ $user: user }}
         guarded={outlives ?? true}
         onSubmit={save}
-        actions={<FormButtons back={back} tools={tools} />}
+        actions={
+          <>
+            <HolderLinks model={model} holders={holders} />
+            <FormButtons back={back} tools={tools} />
+          </>
+        }
         label={heading}
       >
         {aside && (

@@ -17,6 +17,8 @@ export function useRecordSaving({ name }: VisibleEntity, record: StoredRecord | 
   const [kept, setKept] = useState(record)
   const [version, setVersion] = useState(record?.version)
   const [conflict, setConflict] = useState<ClientFailure | undefined>()
+  /** Failures that name the record that stands in the way. */
+  const [holders, setHolders] = useState<ClientFailure[]>([])
 
   async function save(values: unknown) {
     const data = changesOf(values as Record<string, unknown>, kept)
@@ -26,6 +28,7 @@ export function useRecordSaving({ name }: VisibleEntity, record: StoredRecord | 
     if (!answer.ok) {
       const stale = answer.failures.find(({ code }) => code === 'version-stale')
       if (stale) return void setConflict(stale)
+      setHolders(answer.failures.filter(({ params }) => params?.holder !== undefined))
       return answer.failures
     }
     await forget(queries, name)
@@ -44,7 +47,7 @@ export function useRecordSaving({ name }: VisibleEntity, record: StoredRecord | 
     setVersion(conflict?.current?.version)
     setConflict(undefined)
   }
-  return { conflict, setConflict, save, keepMine }
+  return { conflict, setConflict, holders, save, keepMine }
 }
 
 /** Only what the form changed: a field that stayed as it was must not undo what somebody else did to it. */

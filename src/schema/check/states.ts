@@ -29,7 +29,8 @@ export function checkStates(context: CheckContext, states: StatesDocument): void
     transition.from.forEach((from, i) => state(from, `${path}.from[${i}]`))
     state(transition.to, `${path}.to`)
     referRoles(context, transition.roles, `${path}.roles`)
-    checkRoleAccess(context, context.name, 'transition', transition.roles, `${path}.roles`)
+    for (const right of ['transition', 'read'] as const)
+      checkRoleAccess(context, context.name, right, transition.roles, `${path}.roles`)
     checkExpressionAt(context, transition.when, `${path}.when`)
     paths?.check(transition.when, `${path}.when`)
     if (transition.scheduled) field(transition.scheduled, `${path}.scheduled`)
@@ -42,8 +43,14 @@ export function checkStates(context: CheckContext, states: StatesDocument): void
     })
     if (transition.approval) {
       field(transition.approval.amount, `${path}.approval.amount`)
-      for (const role of Object.keys(transition.approval.limits))
+      for (const role of Object.keys(transition.approval.limits)) {
         context.refer('role', role, `${path}.approval.limits.${role}`)
+        if (transition.roles && !transition.roles.includes(role))
+          context.problem(
+            `${path}.approval.limits.${role}`,
+            `gives "${role}" a limit, but "roles" of "${transition.id}" does not let that role in. Add it there, or take the limit out.`,
+          )
+      }
     }
   })
   for (const [name, effects] of Object.entries(states.onEnter ?? {})) {
@@ -87,6 +94,7 @@ function checkEffect(
   own(effect.stock?.items, 'stock.items')
   own(effect.notify?.user, 'notify.user')
   referRoles(context, effect.notify?.roles, `${path}.notify.roles`)
+  checkRoleAccess(context, context.name, 'read', effect.notify?.roles, `${path}.notify.roles`)
   for (const locale of ['th', 'en'] as const) {
     text(effect.notify?.text[locale], `notify.text.${locale}`)
     text(effect.email?.subject[locale], `email.subject.${locale}`)

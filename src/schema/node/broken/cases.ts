@@ -328,6 +328,26 @@ export const CASES: [what: string, changes: Record<string, unknown>][] = [
     changed(STATES, 'transitions/0/roles', ['admin', 'manager']),
   ],
   [
+    'transition for a role that cannot read the record',
+    {
+      ...changed(STATES, 'transitions/0/roles', ['admin', 'manager']),
+      ...changed(ORDER, 'x-access/manager', { transition: true }),
+    },
+  ],
+  [
+    'limit of a role that is not let in',
+    changed(STATES, 'transitions/0/approval', {
+      amount: 'total',
+      limits: { admin: null, manager: 10 },
+    }),
+  ],
+  [
+    'notice to a role that cannot read the record',
+    changed(STATES, 'onEnter', {
+      done: [{ notify: { roles: ['manager'], text: { th: 'ก', en: 'a' } } }],
+    }),
+  ],
+  [
     'route for a role without access',
     changed(MODULE, 'routes', [
       { entity: 'order', screens: ['list', { screen: 'create', roles: ['admin', 'manager'] }] },
