@@ -5,38 +5,70 @@ import type { FieldSpec } from '../schema/fieldSpec.ts'
 import { constantsOf, isType } from '../schema/matches.ts'
 import { PathMap } from './pathMap.ts'
 import { type Path } from './path.ts'
+import type { FormErrors } from './formErrors.ts'
 
 interface Chosen {
   index: number
+  /** A value came from elsewhere since. */
+  isOpen?: boolean
   /** What was typed in the branches that are not drawn, by branch. */
-  left: Map<number, unknown>
+  left: Map<number, Left>
 }
 
-/** Which branch of each choice is rendered; what was typed in another comes back with it. */
+/** What was typed in a branch: its value, and what is none of one. */
+interface Left {
+  value: unknown
+  obstacles: ReturnType<FormErrors['obstacles']['take']>
+}
+
+/**
+ * Which branch of each choice is rendered: what a person chose, else what the value was when it came from elsewhere. What
+ * is typed in a branch never leads to another one; what was typed in another comes back with it.
+ */
 export class Branches {
-  readonly map = new PathMap<Chosen>()
+  /** By place and choice: there may be several at one place. */
+  readonly map = new PathMap<ReadonlyMap<object, Chosen>>()
   readonly #reader: SchemaReader
 
   constructor(reader: SchemaReader) {
     this.#reader = reader
   }
 
-  chosen(path: Path): number | undefined {
-    return this.map.get(path)?.index
-  }
-
   of(path: Path, spec: FieldSpec, value: unknown): number {
-    return this.chosen(path) ?? this.#reader.branchOf(spec, value)
+    const known = this.map.get(path)?.get(spec.choice!)
+    if (known && !known.isOpen && known.index < spec.branches!.length) return known.index
+    const index = this.#reader.branchOf(spec, value, known?.index)
+    this.#remember(path, spec, { index, left: known?.left ?? new Map() })
+    return index
   }
 
-  /** Turns to another branch and answers its value: what was typed there before, with what both branches share. */
-  choose(path: Path, spec: FieldSpec, value: unknown, index: number): unknown {
-    const left = new Map(this.map.get(path)?.left)
-    const from = this.of(path, spec, value)
-    left.set(from, value)
-    this.map.set(path, { index, left })
-    const branch = this.#reader.branch(spec, index)
+  /** The value of a place came from elsewhere: it tells its branch. */
+  reopen(path: Path): void {
+    for (const { path: at, value } of this.map.under(path))
+      this.map.set(
+        at,
+        new Map([...value].map(([choice, chosen]) => [choice, { ...chosen, isOpen: true }])),
+      )
+  }
+
+  #remember(path: Path, { choice }: FieldSpec, chosen: Chosen): void {
+    this.map.set(path, new Map(this.map.get(path)).set(choice!, chosen))
+  }
+
+  /** Turns to another branch and answers what it holds: what was typed there before, with what both branches share. */
+  choose(path: Path, spec: FieldSpec, index: number, was: Left): Left {
+    const from = this.of(path, spec, was.value)
+    const left = new Map(this.map.get(path)?.get(spec.choice!)?.left).set(from, was)
+    this.#remember(path, spec, { index, left })
     const before = left.get(index)
+    return {
+      value: this.#valueOf(spec, index, before?.value, from, was.value),
+      obstacles: before?.obstacles ?? [],
+    }
+  }
+
+  #valueOf(spec: FieldSpec, index: number, before: unknown, from: number, value: unknown): unknown {
+    const branch = this.#reader.branch(spec, index)
     // What can be one value only is that value, and it says nothing of any other.
     const constants = constantsOf(branch.schema)
     if (constants) return structuredClone(constants[0])

@@ -1,6 +1,6 @@
 import { sameJson } from '../schema/matches.ts'
 import type { FormState } from './formState.ts'
-import { PathMap } from './pathMap.ts'
+import { PathMap, type Place } from './pathMap.ts'
 import { placeFailures, placeOf, type PlacedFailures } from './placedFailures.ts'
 import { formatPath, startsWith, type Path } from './path.ts'
 import type { FieldFailure } from './types.ts'
@@ -55,15 +55,15 @@ export class ErrorBook {
   clear(): Path[] {
     return this.#replace(NONE, NONE)
   }
-  /** Entries of a list moved: their failures go with them. */
-  move(list: Path, place: (index: number) => number | undefined): void {
+  /** Entries of a list or a map moved: their failures go with them. */
+  move<Part extends string | number>(around: Path, place: Place<Part>): void {
     const follow = (failure: FieldFailure): FieldFailure[] => {
       const before = placeOf(failure)
-      const index = before[list.length]
-      if (typeof index !== 'number' || !startsWith(before, list)) return [failure]
-      const next = place(index)
+      const part = before[around.length]
+      if (part === undefined || !startsWith(before, around)) return [failure]
+      const next = place(part as Part)
       if (next === undefined) return []
-      const path = [...list, next, ...before.slice(list.length + 1)]
+      const path = [...around, next, ...before.slice(around.length + 1)]
       return [{ ...failure, path: formatPath(path) }]
     }
     if (!this.isEmpty) this.#replace(this.#found.flatMap(follow), this.#sent.flatMap(follow))

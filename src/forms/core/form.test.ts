@@ -143,24 +143,28 @@ describe('values', () => {
     expect(form.values()).toMatchObject({ net: 40.28, grand: 43.1 })
   })
 
-  test('emptied fields leave, and the object around them that was not there at first', async () => {
+  test('emptied fields leave, and the object around them that may be left out', async () => {
     const form = await formOf(
       {
         type: 'object',
         properties: {
           a: { type: 'object', properties: { b: { type: 'string' } } },
+          o: { type: 'object', properties: { c: { type: 'string' } } },
           keep: { type: 'object', properties: { c: { type: 'string' } } },
+          must: { type: 'object', properties: { c: { type: 'string' } } },
         },
+        required: ['must'],
       },
-      { values: { keep: { c: 'x' } } },
+      { values: { o: { c: 'x' }, keep: {}, must: { c: 'x' } } },
     )
     form.set(['a', 'b'], 'x')
     expect(form.status().dirty).toBe(true)
     form.set(['a', 'b'], undefined)
-    form.set(['keep', 'c'], undefined)
-    expect(form.values()).toEqual({ keep: {} })
+    form.set(['keep', 'c'], 'x')
+    for (const name of ['o', 'keep', 'must']) form.set([name, 'c'], undefined)
+    expect(form.values()).toEqual({ keep: {}, must: {} })
     form.reset()
-    expect(form.values()).toEqual({ keep: { c: 'x' } })
+    expect(form.values()).toEqual({ o: { c: 'x' }, keep: {}, must: { c: 'x' } })
     expect(form.status().dirty).toBe(false)
   })
 })

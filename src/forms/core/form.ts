@@ -1,4 +1,4 @@
-import { ok, failAll, type Result } from '#shared'
+import { isRecord, ok, failAll, type Result } from '#shared'
 import { emptyValue, withDefaults } from '../schema/defaults.ts'
 import { sameJson } from '../schema/matches.ts'
 import { createReader, type SchemaReader } from '../schema/reader.ts'
@@ -6,15 +6,17 @@ import type { FieldSpec } from '../schema/fieldSpec.ts'
 import { isYes } from '../schema/ruleWords.ts'
 import type { Validator } from '../validator/validatorTypes.ts'
 import { Branches } from './branches.ts'
+import { EntryNames, type NamedEntry } from './entryNames.ts'
 import { FormErrors } from './formErrors.ts'
 import { FormRows } from './formRows.ts'
 import type { FormControl } from './fieldNames.ts'
 import { FormState } from './formState.ts'
 import { FormValues } from './formValues.ts'
 import { Listeners } from './listeners.ts'
-import type { PathMap } from './pathMap.ts'
+import type { PathMap, Place } from './pathMap.ts'
 import { formatPath, isSafeName, type Path } from './path.ts'
 import { withoutRules, type Rules } from './ruleTypes.ts'
+import { names, wayTo } from './ways.ts'
 import type {
   FieldFailure,
   FieldState,
@@ -43,6 +45,7 @@ class SchemaForm implements Form {
   readonly #errors: FormErrors
   readonly #rows: FormRows
   readonly #branches: Branches
+  readonly #entries = new EntryNames()
   readonly #rules: Rules
   readonly #listeners = new Listeners()
   readonly #changeListeners = new Set<(changes: readonly ValueChange[]) => void>()
@@ -69,21 +72,17 @@ class SchemaForm implements Form {
     this.#rules = expressions(this.reader, scope)
     this.#branches = new Branches(this.reader)
     this.#state = new FormState(
-      { set: this.set, touch: (path) => this.touch(path), check: () => this.#errors.check() },
+      { set: this.type, touch: (path) => this.touch(path), check: () => this.#errors.check() },
       () => this.#tell([[]]),
     )
-    this.#values = new FormValues(this.#state)
+    this.#values = new FormValues(this.#state, this.#mayGo)
     this.#errors = new FormErrors(this.reader, this.#rules, this.#state, this)
     this.#errors.validator = validator
     this.#rows = new FormRows({
       reader: this.reader,
       values: this.#values,
       spec: this.spec,
-      follow: (path, place) => {
-        for (const map of [...this.#byHand(), this.#errors.obstacles]) map.move(path, place)
-        this.#state.moveTouched(path, place)
-        this.#errors.book.move(path, place)
-      },
+      follow: this.#follow,
       changed: (paths) => this.#after(paths),
     })
     this.#start(
@@ -101,12 +100,42 @@ class SchemaForm implements Form {
   values = (): unknown => this.#values.read()
   get = (path: Path): unknown => this.#values.at(path)
   spec = (path: Path): FieldSpec | undefined =>
-    this.reader.at(path, this.#values.read(), (part) => this.#branches.chosen(part))
+    this.reader.at(path, this.#values.read(), this.#chosen)
+  #chosen = (path: Path, choice: FieldSpec): number =>
+    this.#branches.of(path, choice, this.get(path))
 
   set = (path: Path, value: unknown): void => this.setAll([[path, value]])
+  type = (path: Path, value: unknown): void => {
+    if (this.#put(path, value === undefined ? this.#emptied(path) : value)) this.#after([path])
+  }
+
+  /** What an entry of a list or a map holds once it is emptied: it goes by its button only. */
+  #emptied(path: Path): unknown {
+    const spec = this.spec(path)
+    return !spec || this.#isField(path) ? undefined : emptyValue(this.opened(path, spec).at(-1)!)
+  }
+
+  /** Does the schema name it? Else it is an entry of a list or a map. */
+  #isField(path: Path): boolean {
+    const [around, part] = [path.slice(0, -1), path.at(-1)]
+    const outer = this.spec(around)
+    return (
+      part === undefined ||
+      (typeof part === 'string' && !!outer && names(this.opened(around, outer).at(-1)!, part))
+    )
+  }
+
+  #mayGo = (path: Path): boolean | null => {
+    const spec = this.#isField(path) ? this.spec(path) : undefined
+    return spec?.required ? spec.nullable && null : spec !== undefined
+  }
 
   setAll(values: readonly [path: Path, value: unknown][]): void {
     const changed = values.filter(([path, value]) => this.#put(path, value)).map(([path]) => path)
+    for (const path of changed) {
+      this.#branches.reopen(path)
+      this.#errors.obstacles.take(path)
+    }
     if (changed.length > 0) this.#after(changed)
   }
 
@@ -177,6 +206,7 @@ class SchemaForm implements Form {
       inner: this.#errors.book.inside(path),
       touched: this.#state.isTouched(path),
       dirty: !sameJson(value, this.#values.initialAt(path)),
+      obstacle: this.#errors.obstacle(path),
       allowed: this.#rules.allowed(path, values),
       visible: this.#rules.isVisible(path, values),
       required: (spec?.required ?? false) || this.#rules.says('required', path, values),
@@ -215,6 +245,35 @@ class SchemaForm implements Form {
   move = (path: Path, from: number, to: number): void => this.#rows.move(path, from, to)
   duplicate = (path: Path, index: number): void => this.#rows.duplicate(path, index)
 
+  entries = (path: Path): readonly NamedEntry[] => {
+    const value = this.get(path)
+    return this.#entries.of(path, isRecord(value) ? Object.keys(value) : [])
+  }
+
+  renameEntry(path: Path, from: string, to: string): void {
+    const entries = Object.entries(this.get(path) as object)
+    this.#follow(path, (name: string) => (name === from ? to : name))
+    this.#entries.rename(path, from, to)
+    this.#values.put(
+      path,
+      Object.fromEntries(entries.map(([name, value]) => [name === from ? to : name, value])),
+    )
+    this.#after([path])
+  }
+
+  removeEntry(path: Path, name: string): void {
+    this.#follow(path, (other: string) => (other === name ? undefined : other))
+    this.#values.put([...path, name], undefined)
+    this.#after([path])
+  }
+
+  /** Entries of a list or a map took other places: what is remembered of them goes with them. */
+  #follow = <Part extends string | number>(path: Path, place: Place<Part>): void => {
+    for (const map of [...this.#byHand(), this.#errors.obstacles]) map.move(path, place)
+    this.#state.moveTouched(path, place)
+    this.#errors.book.move(path, place)
+  }
+
   /** What is remembered of what people did, by path. */
   #byHand = (): PathMap<unknown>[] =>
     [
@@ -222,21 +281,29 @@ class SchemaForm implements Form {
       this.#rules.stash,
       this.#rules.held,
       this.#branches.map,
+      this.#entries.map,
     ] as PathMap<unknown>[]
 
   get control(): FormControl {
     return this.#state.control
   }
 
-  branch(path: Path): number {
-    const spec = this.spec(path)
-    return spec ? this.#branches.of(path, spec, this.get(path)) : 0
+  opened = (path: Path, spec: FieldSpec): FieldSpec[] =>
+    this.reader.opened(spec, this.get(path), (choice) => this.#chosen(path, choice))
+
+  branch(path: Path, spec = this.spec(path)): number {
+    return spec?.branches ? this.#branches.of(path, spec, this.get(path)) : 0
   }
 
-  chooseBranch(path: Path, index: number): void {
-    const spec = this.spec(path)
-    if (!spec || this.#branches.of(path, spec, this.get(path)) === index) return
-    this.#values.put(path, this.#branches.choose(path, spec, this.get(path), index))
+  chooseBranch(path: Path, index: number, spec = this.spec(path)): void {
+    if (!spec?.branches || this.branch(path, spec) === index) return
+    const { obstacles } = this.#errors
+    const came = this.#branches.choose(path, spec, index, {
+      value: this.get(path),
+      obstacles: obstacles.take(path),
+    })
+    for (const one of came.obstacles) obstacles.set(one.path, one.value)
+    this.#values.put(path, came.value)
     this.#after([path])
   }
 
@@ -267,7 +334,7 @@ class SchemaForm implements Form {
   }
 
   setObstacle(path: Path, failure: FieldFailure | undefined): void {
-    if (failure) this.#errors.obstacles.set(path, failure)
+    if (failure) this.#errors.obstacles.set(path, { failure, way: wayTo(this, path) })
     else if (!this.#errors.obstacles.delete(path)) return
     this.#tell([path, ...this.#errors.show()])
   }

@@ -4,26 +4,28 @@ import type { Validator } from '../validator/validatorTypes.ts'
 import { ErrorBook } from './errorBook.ts'
 import type { FormState } from './formState.ts'
 import { PathMap } from './pathMap.ts'
-import { placeOf } from './placedFailures.ts'
+import { pathOf, placeOf } from './placedFailures.ts'
 import { formatPath, startsWith, type Path } from './path.ts'
 import type { Rules } from './ruleTypes.ts'
 import type { FieldFailure, Form } from './types.ts'
+import { NOWHERE, wayTo } from './ways.ts'
 
 /** What is wrong with the values, and how much of it is due to be shown: a field after it was left, all after a submit. */
 export class FormErrors {
   readonly book: ErrorBook
-  readonly obstacles = new PathMap<FieldFailure>()
+  /** What stands in the way, with how the form came to its field: where it comes there no more, or by another way, the field is gone. */
+  readonly obstacles = new PathMap<{ failure: FieldFailure; way: string }>()
   validator: Validator | undefined
   readonly #reader: SchemaReader
   readonly #rules: Rules
   readonly #state: FormState
-  readonly #form: Pick<Form, 'values' | 'spec'>
+  readonly #form: Pick<Form, 'values' | 'spec' | 'get' | 'opened'>
 
   constructor(
     reader: SchemaReader,
     rules: Rules,
     state: FormState,
-    form: Pick<Form, 'values' | 'spec'>,
+    form: Pick<Form, 'values' | 'spec' | 'get' | 'opened'>,
   ) {
     this.book = new ErrorBook(state)
     this.#state = state
@@ -35,12 +37,13 @@ export class FormErrors {
   /** All that is wrong with the values, as far as people can mend it. */
   check(): FieldFailure[] {
     const values = this.#form.values()
-    const held = this.obstacles
-      .entries()
-      .map(({ path, value }) => ({ ...value, path: formatPath(path) }))
+    const held = this.obstacles.entries().flatMap(({ path }) => {
+      const failure = this.obstacle(path)
+      return failure ? [{ ...failure, path: formatPath(path) }] : []
+    })
     const stuck = new Set(held.map(({ path }) => path))
     const all: FieldFailure[] = this.validator
-      ? this.validator(values)
+      ? this.validator(values, (path) => !wayTo(this.#form, pathOf(path)).includes(NOWHERE))
       : missingFields(this.#reader, this.#reader.root, values)
     // What could not be taken is not missing: it stands there.
     const found: FieldFailure[] = [
@@ -56,6 +59,11 @@ export class FormErrors {
       if (failure.code === 'field-required' && this.#form.spec(path)?.readOnly) return false
       return this.#rules.isVisible(path, values)
     })
+  }
+
+  obstacle(path: Path): FieldFailure | undefined {
+    const held = this.obstacles.get(path)
+    return held?.way === wayTo(this.#form, path) ? held?.failure : undefined
   }
 
   /** Shows what is due; answers the places where something changed. */

@@ -5,6 +5,7 @@ import { alignedLists, alignRow, withAligned } from './alignedRows.ts'
 import { insertRow, moveRow, removeRow, rowLimits, type Arrangement } from './arrangement.ts'
 import type { FormValues } from './formValues.ts'
 import type { Path } from './path.ts'
+import type { Place } from './pathMap.ts'
 import { RowKeys } from './rowKeys.ts'
 
 interface Around {
@@ -12,7 +13,7 @@ interface Around {
   values: FormValues
   spec(path: Path): FieldSpec | undefined
   /** Moves what is remembered by path, before the list is written. */
-  follow(path: Path, place: Arrangement['place']): void
+  follow(path: Path, place: Place<number>): void
   changed(paths: Path[]): void
 }
 

@@ -1,5 +1,6 @@
 import { createFormControl, type FieldErrors, type ResolverResult } from 'react-hook-form'
 import {
+  decodeName,
   decodeValue,
   encodePath,
   encodeValue,
@@ -10,6 +11,7 @@ import {
   type Held,
 } from './fieldNames.ts'
 import { readAt, writeAt, type Path } from './path.ts'
+import type { Place } from './pathMap.ts'
 import { placeFailures, type PlacedFailures } from './placedFailures.ts'
 import type { FieldFailure } from './types.ts'
 
@@ -117,16 +119,17 @@ export class FormState {
   touch(path: Path): void {
     if (!this.isTouched(path)) this.#setTouched(writeAt(this.#touched, encodePath(path), true))
   }
-  /** Entries of a list took new places. */
-  moveTouched(list: Path, place: (index: number) => number | undefined): void {
-    const at = encodePath(list)
+  /** Entries of a list or a map took new places. */
+  moveTouched<Part extends string | number>(around: Path, place: Place<Part>): void {
+    const at = encodePath(around)
     const before = readAt(this.#touched, at)
-    if (!Array.isArray(before)) return
-    const after: unknown[] = []
-    before.forEach((touched, index) => {
-      const next = place(index)
-      if (next !== undefined) after[next] = touched
-    })
+    if (typeof before !== 'object' || before === null) return
+    const isList = Array.isArray(before)
+    let after: unknown = isList ? [] : {}
+    for (const [part, touched] of Object.entries(before)) {
+      const next = place((isList ? Number(part) : decodeName(part)) as Part)
+      if (next !== undefined) after = writeAt(after, encodePath([next]), touched)
+    }
     this.#setTouched(writeAt(this.#touched, at, after))
   }
   #setTouched(touched: unknown): void {

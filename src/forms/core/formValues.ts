@@ -10,13 +10,16 @@ import type { Values } from './ruleTypes.ts'
  */
 export class FormValues implements Values {
   readonly #state: FormState
+  readonly #mayGo: (path: Path) => boolean | null
   #draft: { values: unknown } | undefined
   /** Objects made for the draft; nobody else has seen them yet. */
   #owned = new WeakSet<object>()
   readonly touchedByHand = new PathMap<true>()
 
-  constructor(state: FormState) {
+  /** `mayGo`: may the object at a place be left out, or is it nothing (`null`) where it has no fields? */
+  constructor(state: FormState, mayGo: (path: Path) => boolean | null) {
     this.#state = state
+    this.#mayGo = mayGo
   }
 
   /** New values, before the rules were followed. */
@@ -60,7 +63,7 @@ export class FormValues implements Values {
     this.touchedByHand.set(path, true)
   }
 
-  /** What the values become; an object that is left empty by it, and was not there at first, goes too. */
+  /** What the values become; an object that is left empty by it, and was not so at first, goes too where it may. */
   #written(path: Path, value: unknown, owned?: WeakSet<object>): unknown {
     let values = writeAt(this.read(), path, value, owned)
     if (value !== undefined) {
@@ -73,15 +76,14 @@ export class FormValues implements Values {
       length--
     ) {
       const around = path.slice(0, length)
-      const rest = readAt(values, around)
-      if (
-        !isRecord(rest) ||
-        Object.keys(rest).length > 0 ||
-        readAt(this.initial, around) !== undefined
-      )
-        break
-      values = writeAt(values, around, undefined, owned)
+      if (!isNone(readAt(values, around)) || isNone(readAt(this.initial, around))) break
+      const mayGo = this.#mayGo(around)
+      if (mayGo === false) break
+      values = writeAt(values, around, mayGo ? undefined : null, owned)
+      if (!mayGo) break
     }
     return values
   }
 }
+
+const isNone = (value: unknown): boolean => isRecord(value) && Object.keys(value).length === 0

@@ -1,6 +1,9 @@
 import { formatPath, startsWith, type Path } from './path.ts'
 
-/** A map by path that can follow the entries of a list when they move. */
+/** Where an entry goes, by its index or name. */
+export type Place<Part extends string | number> = (part: Part) => Part | undefined
+
+/** A map by path that can follow entries when they move. */
 export class PathMap<T> {
   readonly #entries = new Map<string, { path: Path; value: T }>()
 
@@ -29,6 +32,12 @@ export class PathMap<T> {
   under(path: Path): { path: Path; value: T }[] {
     return this.entries().filter((entry) => startsWith(entry.path, path))
   }
+  /** Takes out the entries at a path and inside it. */
+  take(path: Path): { path: Path; value: T }[] {
+    const taken = this.under(path)
+    for (const entry of taken) this.delete(entry.path)
+    return taken
+  }
   /** Is the path, or one around it, in the map? */
   hasAround(path: Path): boolean {
     if (this.#entries.size === 0) return false
@@ -37,13 +46,13 @@ export class PathMap<T> {
     return false
   }
 
-  /** Entries of a list took new places: `place` gives the new index of an old one, or `undefined` for one that left. */
-  move(list: Path, place: (index: number) => number | undefined): void {
-    const moved = this.under(list).filter((entry) => entry.path.length > list.length)
+  /** Entries of a list or a map took new places: `place` gives the new one of an old one, or `undefined` for one that left. */
+  move<Part extends string | number>(around: Path, place: Place<Part>): void {
+    const moved = this.under(around).filter((entry) => entry.path.length > around.length)
     for (const entry of moved) this.delete(entry.path)
     for (const { path, value } of moved) {
-      const index = place(path[list.length] as number)
-      if (index !== undefined) this.set([...list, index, ...path.slice(list.length + 1)], value)
+      const next = place(path[around.length] as Part)
+      if (next !== undefined) this.set([...around, next, ...path.slice(around.length + 1)], value)
     }
   }
 }

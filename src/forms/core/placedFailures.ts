@@ -9,8 +9,10 @@ export interface PlacedFailures {
 }
 
 /** The place of a failure; the whole form where it names none that can be read. */
-export function placeOf(failure: FieldFailure): Path {
-  const path = parsePath(failure.path ?? '')
+export const placeOf = (failure: FieldFailure): Path => pathOf(failure.path ?? '')
+
+export function pathOf(text: string): Path {
+  const path = parsePath(text)
   return path.ok ? path.value : []
 }
 

@@ -1,4 +1,4 @@
-import { PathMap } from './pathMap.ts'
+import { PathMap, type Place } from './pathMap.ts'
 import type { Path } from './path.ts'
 
 /** Keys of the entries of lists, which stay with an entry wherever it moves. */
@@ -17,12 +17,7 @@ export class RowKeys {
     return keys
   }
 
-  arrange(
-    path: Path,
-    before: number,
-    after: number,
-    place: (index: number) => number | undefined,
-  ): void {
+  arrange(path: Path, before: number, after: number, place: Place<number>): void {
     const old = this.of(path, before)
     const keys = Array.from<string | undefined>({ length: after })
     old.forEach((key, index) => {

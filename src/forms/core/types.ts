@@ -1,4 +1,5 @@
 import type { Bilingual, Failure, Result } from '#shared'
+import type { NamedEntry } from './entryNames.ts'
 import type { FormControl } from './fieldNames.ts'
 import type { RuleEngine } from './ruleTypes.ts'
 import type { FieldSpec, JsonSchema, Path, SchemaReader, Validator } from '../schema/index.ts'
@@ -42,6 +43,8 @@ export interface FieldState {
   allowed: readonly unknown[] | undefined
   touched: boolean
   dirty: boolean
+  /** What was typed and is no value of the field; it stands in the way of a submit. */
+  obstacle: FieldFailure | undefined
   visible: boolean
   required: boolean
   readOnly: boolean
@@ -71,6 +74,8 @@ export interface Form {
   values(): unknown
   get(path: Path): unknown
   set(path: Path, value: unknown): void
+  /** What a person gives in the field itself: no choice that it stands in turns to another branch by it. */
+  type(path: Path, value: unknown): void
   /** Several values as one change: who listens hears of it once. */
   setAll(values: readonly [path: Path, value: unknown][]): void
   /** The field was left: from now on it shows what is wrong with it. */
@@ -94,9 +99,16 @@ export interface Form {
   move(path: Path, from: number, to: number): void
   duplicate(path: Path, index: number): void
 
-  /** The branch of a choice that is rendered. */
-  branch(path: Path): number
-  chooseBranch(path: Path, index: number): void
+  /** The entries of a map in the order they came, by keys that stay with them. */
+  entries(path: Path): readonly NamedEntry[]
+  renameEntry(path: Path, from: string, to: string): void
+  removeEntry(path: Path, name: string): void
+
+  /** The branch of a choice that is rendered; of the first one at the place where none is named. */
+  branch(path: Path, choice?: FieldSpec): number
+  chooseBranch(path: Path, index: number, choice?: FieldSpec): void
+  /** An object as its value makes it, and then as each choice that it offers makes it; the last has all of its fields. */
+  opened(path: Path, spec: FieldSpec): FieldSpec[]
   /** Is this object shown, by an expression over the object around the path? */
   holds(expression: unknown, around: Path): boolean
   /** What an expression is worth for the object at a path; `null` where it cannot be worked out. */

@@ -8,6 +8,8 @@ import { choicesOf, readableName } from './widget.ts'
 export interface Branch {
   label: Text
   schema: JsonSchema | boolean
+  /** As it was written, without what stands beside the choice. */
+  way: JsonSchema
 }
 
 type Flatten = (schema: JsonSchema | boolean) => FlatSchema
@@ -25,9 +27,16 @@ export function branchesOf(schema: JsonSchema, flatten: Flatten): Branch[] | und
     typeof schema.discriminator === 'object' ? (schema.discriminator as Discriminator) : undefined
   return opened.map((way, i) => {
     const named = known ? withDiscriminator(way, known, flatten) : way
-    return { schema: named, label: branchLabel(flatten(named).schema, i) }
+    return { schema: named, way: named, label: branchLabel(flatten(named).schema, i) }
   })
 }
+
+/** What a choice is known by, in whatever schema it stands. */
+export const choiceOf = ({ oneOf, anyOf, type }: JsonSchema): object | undefined =>
+  oneOf ?? anyOf ?? (Array.isArray(type) ? type : undefined)
+
+/** A schema without its choice; one that is to be made in each of its ways is then its own. */
+export const besides = (schema: JsonSchema): JsonSchema => without(schema, ['oneOf', 'anyOf'])
 
 function waysOf(schema: JsonSchema, flatten: Flatten): JsonSchema[] | undefined {
   const written = (schema.oneOf ?? schema.anyOf)
@@ -56,7 +65,7 @@ function open(way: JsonSchema, flatten: Flatten, around: readonly JsonSchema[]):
   if (schema['x-widget'] !== undefined || choicesOf(schema)) return [way]
   const inner = waysOf(schema, flatten)
   if (!inner || inner.length < 2) return [way]
-  const rest = without(schema, ['oneOf', 'anyOf'])
+  const rest = besides(schema)
   const within = [...around, schema]
   return inner.flatMap((one) =>
     within.includes(flatten(one).schema) ? [] : open({ allOf: [rest, one] }, flatten, within),

@@ -47,15 +47,18 @@ const ECHOES = new Set(['if', '$ref', 'allOf'])
 
 /**
  * What Ajv found, as failures at paths (`items[0].quantity`), one a place and code, texts filled from `errors.json`.
- * Of a choice (`oneOf`, `anyOf`) only the branch that comes nearest is reported.
+ * Of a choice (`oneOf`, `anyOf`) only the branch that comes nearest is reported: one that people see, where that is known.
  */
 export function ajvErrors(
   errors: readonly ValidationError[],
   value: unknown,
   days?: Pick<DayRuntime, 'isImpossibleDay'>,
+  isDrawn: (path: string) => boolean = () => true,
 ): Failure[] {
   const failures = new Map<string, Failure>()
-  for (const error of nearestBranches(withoutParts(errors))) {
+  const isHidden = (error: ValidationError): boolean =>
+    !isDrawn(toFailure(error, value, days).path!)
+  for (const error of nearestBranches(withoutParts(errors), isHidden)) {
     if (ECHOES.has(error.keyword)) continue
     const failure = toFailure(error, value, days)
     const key = `${failure.path} ${OF_NUMBERS.test(failure.code) ? 'number' : failure.code}`
@@ -163,7 +166,10 @@ const isPartOf = (other: ValidationError | undefined, list: ValidationError): bo
     !other.schemaPath.startsWith(parentOf(list.schemaPath)))
 
 /** Ajv reports the errors of every branch and then the choice itself; people are told about one branch. */
-function nearestBranches(errors: readonly ValidationError[]): ValidationError[] {
+function nearestBranches(
+  errors: readonly ValidationError[],
+  isHidden: (error: ValidationError) => boolean,
+): ValidationError[] {
   let kept: ValidationError[] = []
   for (const error of errors) {
     if (error.keyword !== 'anyOf' && error.keyword !== 'oneOf') {
@@ -174,7 +180,7 @@ function nearestBranches(errors: readonly ValidationError[]): ValidationError[] 
       other.instancePath === error.instancePath ||
       other.instancePath.startsWith(`${error.instancePath}/`)
     const start = kept.findLastIndex((other) => !inside(other) || !isOfBranch(other, error)) + 1
-    const best = nearest(groupByBranch(kept.slice(start), error), error)
+    const best = nearest(groupByBranch(kept.slice(start), error), error, isHidden)
     kept = [...kept.slice(0, start), ...(best ?? [error])]
   }
   return kept
@@ -204,7 +210,13 @@ function groupByBranch(errors: ValidationError[], choice: ValidationError): Vali
 function nearest(
   groups: ValidationError[][],
   choice: ValidationError,
+  isHidden: (error: ValidationError) => boolean,
 ): ValidationError[] | undefined {
+  // What is not to be seen cannot be mended, and a value that a branch does not offer is that of another one.
+  const distance = (group: ValidationError[]): number =>
+    group.length +
+    1e6 * group.filter(isHidden).length +
+    1e3 * group.filter(({ keyword }) => keyword === 'enum').length
   const fitting = groups.filter(
     (group) =>
       !group.some(
@@ -213,5 +225,5 @@ function nearest(
           error.keyword === 'const',
       ),
   )
-  return fitting.sort((a, b) => a.length - b.length)[0]
+  return fitting.sort((a, b) => distance(a) - distance(b))[0]
 }

@@ -20,4 +20,6 @@ export interface FieldSpec {
   choices?: Choice[]
   /** The ways of a `oneOf`, an `anyOf` or several types; rendered by the widget `choice`. */
   branches?: Branch[]
+  /** What the choice is known by, however the schema around it changes with its value. */
+  choice?: object
 }

@@ -14,6 +14,8 @@ export interface Condition {
 export interface FlatSchema {
   schema: JsonSchema
   conditions: Condition[]
+  /** Its choice came with a condition. */
+  brought?: boolean
 }
 
 const MAX_HOPS = 40
@@ -75,7 +77,10 @@ export function createFlattener(root: JsonSchema): (schema: JsonSchema | boolean
         then: (Array.isArray(then) ? { required: then } : then) as JsonSchema,
       })
     }
-    return combine(flat, { schema: own as JsonSchema, conditions })
+    const { anyOf, ...rest } = own as JsonSchema
+    return rest.oneOf && anyOf
+      ? combine(combine(flat, { schema: rest, conditions }), { schema: { anyOf }, conditions: [] })
+      : combine(flat, { schema: own as JsonSchema, conditions })
   }
   return (schema) => flatten(schema)
 }
@@ -137,23 +142,24 @@ function bothTypes(a: string[], b: string[]): string | string[] {
   return both.length === 0 ? b : both.length === 1 ? both[0]! : both
 }
 
-/** Two choices that both hold are one choice of their pairs, as long as there are few. */
+/** Of two choices that both hold the first is the choice, and the other one is to be made in each of its ways. */
 function combineWays(a: JsonSchema, b: JsonSchema, into: JsonSchema): void {
   const left = a.oneOf ?? a.anyOf
   const right = b.oneOf ?? b.anyOf
-  if (!left || !right || left === right || left.length * right.length > MAX_PAIRS) return
-  if (left.every((way) => !isRendered(way)) || right.every((way) => !isRendered(way))) {
-    // A choice of requirements alone renders nothing; the other one does.
-    const rendered = left.some(isRendered) ? left : right
+  const later = [...(a.allOf ?? []), ...(b.allOf ?? [])]
+  if (left && right && left !== right) {
+    delete into.oneOf
     delete into.anyOf
-    into.oneOf = rendered
-    return
+    // A choice of requirements alone renders nothing; the other one does.
+    const [first, second] = left.some(isRendered) ? [a, b] : [b, a]
+    Object.assign(into, waysOf(first))
+    if (left.some(isRendered) && right.some(isRendered)) later.push(waysOf(second))
   }
-  delete into.anyOf
-  into.oneOf = left.flatMap((one) => right.map((other): JsonSchema => ({ allOf: [one, other] })))
+  if (later.length > 0) into.allOf = later
 }
 
-const MAX_PAIRS = 60
+const waysOf = ({ oneOf, anyOf }: JsonSchema): JsonSchema => (oneOf ? { oneOf } : { anyOf: anyOf! })
+
 /** Keywords by which a way of a choice looks different from the others; the rest only constrains. */
 const DRAWN = [
   'type',

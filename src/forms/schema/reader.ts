@@ -2,7 +2,8 @@ import { isRecord } from '#shared'
 import { isSafeName, type Path } from '../core/path.ts'
 import { allowsNull, bringsFields, hasNullBranch, nearly, optionsOf, typeOf } from './fieldParts.ts'
 import { matches, restOf, tupleOf } from './matches.ts'
-import { branchesOf, without } from './branches.ts'
+import { besides, branchesOf, choiceOf } from './branches.ts'
+import { followed } from './followed.ts'
 import { combine, createFlattener, type FlatSchema } from './merge.ts'
 import { findReference } from './references.ts'
 import type { JsonSchema } from './types.ts'
@@ -24,11 +25,20 @@ export interface SchemaReader {
   /** May an entry have this name, by the patterns and `propertyNames` of the schema? */
   allowsName(spec: FieldSpec, name: string): boolean
   branch(spec: FieldSpec, index: number): FieldSpec
-  /** The first branch that a value meets, else the one nearest by type, else 0. */
-  branchOf(spec: FieldSpec, value: unknown): number
+  /** The branch that a value meets, else one near by type: the one it was in or the first; else 0. */
+  branchOf(spec: FieldSpec, value: unknown, was?: number): number
+  /** The object as its value makes it, and then as each of its choices makes it; the last has all of its fields. */
+  opened(
+    spec: FieldSpec,
+    value: unknown,
+    chosen: (choice: FieldSpec) => number | undefined,
+  ): FieldSpec[]
   /** The field at a path, given the values that decide the way there and the branches that people chose. */
-  at(path: Path, value: unknown, chosen?: (path: Path) => number | undefined): FieldSpec | undefined
+  at(path: Path, value: unknown, chosen?: ChosenAt): FieldSpec | undefined
 }
+
+/** Which branch of a choice at a place was chosen, where one was. */
+export type ChosenAt = (path: Path, spec: FieldSpec) => number | undefined
 
 const MAX_CONDITIONS = 60
 const MAX_HOPS = 10
@@ -52,12 +62,14 @@ export function createReader(root: JsonSchema): SchemaReader {
   const build = (flat: FlatSchema, name: string, required: boolean, hops = 0): FieldSpec => {
     const { schema } = flat
     const choices = choicesOf(schema)
+    const follows = choices || schema['x-widget'] ? undefined : followed(flat, flatten)
+    if (follows && hops <= MAX_HOPS) return build(follows, name, required, hops + 1)
     const nullable = allowsNull(schema)
     let branches =
       choices || schema['x-widget'] || hops > MAX_HOPS ? undefined : branchesOf(schema, flatten)
     if (branches?.length === 1) {
       const only = combine(
-        { schema: without(schema, ['oneOf', 'anyOf']), conditions: flat.conditions },
+        { schema: flatten(besides(schema)).schema, conditions: flat.conditions },
         flatten(branches[0]!.schema),
       )
       return {
@@ -66,10 +78,10 @@ export function createReader(root: JsonSchema): SchemaReader {
       }
     }
     const type = typeOf(schema, choices)
-    if (branches && type === 'object' && schema.properties)
+    if (branches && (type === 'object' || schema.allOf))
       branches = branches.map((branch) => ({
         ...branch,
-        schema: { allOf: [without(schema, ['oneOf', 'anyOf']), branch.schema] },
+        schema: { allOf: [besides(schema), branch.schema] },
       }))
     const spec: FieldSpec = {
       name,
@@ -88,7 +100,7 @@ export function createReader(root: JsonSchema): SchemaReader {
         help: schema['x-help'] ?? schema.description,
       }),
       ...(choices && { choices }),
-      ...(branches && { branches }),
+      ...(branches && { branches, choice: choiceOf(schema)! }),
     }
     if (type === 'array' && !branches) readItems(spec)
     return spec
@@ -113,8 +125,8 @@ export function createReader(root: JsonSchema): SchemaReader {
   const field: SchemaReader['field'] = (schema, name, required) =>
     fromFlat(flatten(schema), name, required)
 
-  const shape: SchemaReader['shape'] = (spec, value) => {
-    if (spec.flat.conditions.length === 0) return spec
+  const shape = (spec: FieldSpec, value: unknown, hops = 0): FieldSpec => {
+    if (spec.flat.conditions.length === 0 || hops > MAX_HOPS) return spec
     let known = shapes.get(spec.flat)
     if (!known) shapes.set(spec.flat, (known = new Map()))
     const queue = [...spec.flat.conditions]
@@ -131,13 +143,15 @@ export function createReader(root: JsonSchema): SchemaReader {
     }
     let flat = known.get(key)
     if (!flat) {
-      flat = chosen.reduce<FlatSchema>(
+      const { schema } = chosen.reduce<FlatSchema>(
         (whole, part) => combine(whole, { ...flatten(part), conditions: [] }),
         { schema: spec.schema, conditions: [] },
       )
+      flat = { schema, conditions: [], brought: choiceOf(schema) !== choiceOf(spec.schema) }
       known.set(key, flat)
     }
-    return fromFlat(flat, spec.name, spec.required)
+    // What came may be a choice that follows a field.
+    return shape(fromFlat(flat, spec.name, spec.required), value, hops + 1)
   }
 
   const properties: SchemaReader['properties'] = ({ schema }) => {
@@ -176,23 +190,30 @@ export function createReader(root: JsonSchema): SchemaReader {
   const branch: SchemaReader['branch'] = (spec, index) =>
     fromFlat(flatten(spec.branches?.[index]?.schema ?? true), spec.name, spec.required)
 
-  const branchOf: SchemaReader['branchOf'] = (spec, value) => {
-    const branches = spec.branches ?? []
-    const met = branches.findIndex(({ schema }) => matches(schema, value, find))
-    if (met >= 0 || value === undefined) return Math.max(0, met)
-    const near = branches.findIndex(({ schema }) => nearly(flatten(schema).schema, value))
-    return Math.max(0, near)
+  const branchOf: SchemaReader['branchOf'] = (spec, value, was = 0) => {
+    const ways = (spec.branches ?? []).map(({ way }) => way)
+    const isAny = (holds: (way: JsonSchema) => boolean): number =>
+      ways[was] && holds(ways[was]) ? was : ways.findIndex(holds)
+    if (value === undefined) return was
+    const met = isAny((way) => matches(way, value, find))
+    return Math.max(0, met < 0 ? isAny((way) => nearly(flatten(way).schema, value)) : met)
+  }
+
+  const opened: SchemaReader['opened'] = (spec, value, chosen) => {
+    const specs = [shape(spec, value)]
+    for (let last = specs[0]!; last.branches && specs.length < MAX_HOPS; specs.push(last))
+      last = shape(branch(last, chosen(last) ?? branchOf(last, value)), value)
+    return specs
   }
 
   const at: SchemaReader['at'] = (path, value, chosen) => {
     let spec: FieldSpec | undefined = field(root, '', true)
     let here = value
     for (let i = 0; i <= path.length; i++) {
+      const around = path.slice(0, i)
       spec = shape(spec, here)
-      for (let hops = 0; spec.branches && i < path.length && hops < 10; hops++) {
-        spec = shape(branch(spec, chosen?.(path.slice(0, i)) ?? branchOf(spec, here)), here)
-      }
       if (i === path.length) return spec
+      spec = opened(spec, here, (choice) => chosen?.(around, choice)).at(-1)!
       const part = path[i]!
       if (!isSafeName(part)) return undefined
       if (typeof part === 'number') spec = item(spec, part)
@@ -224,6 +245,7 @@ export function createReader(root: JsonSchema): SchemaReader {
     allowsName,
     branch,
     branchOf,
+    opened,
     at,
   }
 }

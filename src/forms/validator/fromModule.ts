@@ -5,8 +5,8 @@ import type { AjvFunction, Validator, ValidatorModule } from './validatorTypes.t
 /** An Ajv function as a validator. */
 export const fromAjv =
   (validate: AjvFunction, days?: DayRuntime): Validator =>
-  (value) =>
-    validate(value) ? [] : ajvErrors(validate.errors ?? [], value, days)
+  (value, isDrawn) =>
+    validate(value) ? [] : ajvErrors(validate.errors ?? [], value, days, isDrawn)
 
 /** The validator of a compiled module; `days` where it knows of days. */
 export const fromModule = (module: ValidatorModule, days?: DayRuntime): Validator =>

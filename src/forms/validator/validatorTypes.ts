@@ -11,8 +11,8 @@ export interface ValidationError {
   propertyName?: string
 }
 
-/** What a form asks; no answer means that the value is good. */
-export type Validator = (value: unknown) => Failure[]
+/** What a form asks, which knows what people see of it; no answer means that the value is good. */
+export type Validator = (value: unknown, isDrawn?: (path: string) => boolean) => Failure[]
 
 /** A compiled Ajv function. */
 export interface AjvFunction {

@@ -179,7 +179,7 @@ const narrowed = ({ choices = [] }: FieldSpec, allowed: readonly unknown[]): Cho
 const setter =
   (form: Form, path: Path, spec: FieldSpec) =>
   (value: unknown): void =>
-    form.set(path, value === undefined && spec.nullable && spec.required ? null : value)
+    form.type(path, value === undefined && spec.nullable && spec.required ? null : value)
 
 /** A value of several parts (tags, an address) shows what is wrong inside it as well. */
 const shownFailures = (state: FieldState): readonly FieldFailure[] =>

@@ -1,14 +1,15 @@
 import { useMemo } from 'react'
 import type { Text } from '#shared'
-import { OpenSectionsProvider, useForm, useFormPart } from './context.ts'
+import { OpenSectionsProvider, useForm } from './context.ts'
 import { Field } from './Field.tsx'
 import { useSchemaText } from './fieldTexts.ts'
-import { useFields } from './useFields.ts'
+import { inOrder, useFields, useShapes } from './useFields.ts'
 import { hasEntries } from '../schema/widget.ts'
 import { LaidFields, placedNames } from './layout/Laid.tsx'
-import { NamedEntries } from './widgets/structure/SectionWidget.tsx'
+import { NamedEntries, ShapeSelect, Strange } from './widgets/structure/SectionWidget.tsx'
 
 const NONE: readonly never[] = []
+const CONTROL = { id: 'entries' }
 
 export interface FormSection {
   id: string
@@ -33,9 +34,8 @@ interface FormFieldsProps {
 export function FormFields({ sections = NONE, only, except = NONE, columns }: FormFieldsProps) {
   const form = useForm()
   const text = useSchemaText()
-  const { shape } = useFormPart(form, [], '', (from) => ({
-    shape: form.reader.shape(form.reader.root, from.values()),
-  }))
+  const shapes = useShapes(NONE, '', form.reader.root)
+  const shape = shapes.at(-1)!
   const open = useMemo(() => [form.reader.root.flat], [form])
   const fields = useFields(shape, NONE)
   const { root } = form.reader
@@ -51,7 +51,10 @@ export function FormFields({ sections = NONE, only, except = NONE, columns }: Fo
       const field = fields.get(name)
       return field && <Field key={name} path={field.path} spec={field.spec} />
     })
-  const rest = shown.filter((name) => !named.has(name))
+  const whole = { path: NONE, name: '', readOnly: form.state(NONE).readOnly }
+  const rest = inOrder(shapes, fields).filter((part) =>
+    typeof part === 'string' ? shown.includes(part) && !named.has(part) : !only,
+  )
   return (
     <OpenSectionsProvider value={open}>
       {layout && <LaidFields layout={layout} fields={fields} shown={shown} />}
@@ -75,18 +78,21 @@ export function FormFields({ sections = NONE, only, except = NONE, columns }: Fo
       })}
       {rest.length > 0 && (
         <div className="sala-grid" data-columns={columns}>
-          {renderFields(rest)}
+          {rest.map((part, at) =>
+            typeof part === 'string' ? (
+              <Field key={part} {...fields.get(part)!} />
+            ) : (
+              <ShapeSelect key={` ${at}`} {...whole} spec={part} control={CONTROL} />
+            ),
+          )}
         </div>
       )}
-      {!only && hasEntries(shape.schema) && (
-        <NamedEntries
-          path={[]}
-          name=""
-          spec={shape}
-          readOnly={form.state([]).readOnly}
-          control={{ id: 'entries' }}
-        />
-      )}
+      {!only &&
+        (hasEntries(shape.schema) ? (
+          <NamedEntries {...whole} spec={shape} control={CONTROL} />
+        ) : (
+          <Strange {...whole} spec={shape} refused />
+        ))}
     </OpenSectionsProvider>
   )
 }

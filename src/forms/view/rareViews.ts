@@ -1,5 +1,6 @@
 import { lazyChunk } from '#shared'
 import { errorListView } from './errorListView.ts'
+import { shapeView, strangeView } from './widgets/structure/mapView.ts'
 export const previewView = lazyChunk(
   async () => (await import('./FieldRendering.tsx')).FieldRendering,
 )
@@ -9,4 +10,12 @@ export const entryListView = lazyChunk(
 export const popupView = lazyChunk(async () => (await import('./SubmitPopup.tsx')).SubmitPopup)
 export const noticesView = lazyChunk(async () => (await import('../drafts/Notices.tsx')).Notices)
 
-export const RARE = [errorListView, previewView, entryListView, popupView, noticesView]
+export const RARE = [
+  errorListView,
+  previewView,
+  entryListView,
+  popupView,
+  noticesView,
+  shapeView,
+  strangeView,
+]

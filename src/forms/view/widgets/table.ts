@@ -3,7 +3,7 @@ import type { StructureProps, Widget, WidgetProps } from '../widgetTypes.ts'
 import { CheckboxesWidget, RadioWidget, SelectWidget } from './choice/choiceWidgets.tsx'
 import { CheckboxWidget, SwitchWidget } from './choice/toggleWidgets.tsx'
 import { HiddenWidget } from './plain/HiddenWidget.tsx'
-import { mapView } from './structure/mapView.ts'
+import { choiceView, mapView } from './structure/mapView.ts'
 import { SectionWidget } from './structure/SectionWidget.tsx'
 import { TextI18nWidget } from './text/TextI18nWidget.tsx'
 import { MultilineWidget, TextWidget } from './text/TextWidget.tsx'
@@ -122,7 +122,7 @@ export const WIDGETS = {
   tree: structure(async () => (await rareStructures()).TreeWidget),
   table: structure(async () => (await import('./structure/TableWidget.tsx')).TableWidget),
   map: { kind: 'structure', frame: 'group', view: mapView },
-  choice: structure(async () => (await rareStructures()).BranchWidget),
+  choice: { kind: 'structure', frame: 'group', view: choiceView },
 } as const satisfies Record<string, Widget>
 
 /** What nobody here draws is a raw JSON field; it is never dropped. */

@@ -10,12 +10,30 @@ import type { StructureProps } from '../../widgetTypes.ts'
 const MAX_SELECTED = 12
 
 /** One of several shapes (`oneOf`, `anyOf`, several types): which one, and then its fields; the other shapes are not read. */
-export function BranchWidget({ path, spec, name, readOnly, control }: StructureProps) {
+export function BranchWidget(props: StructureProps) {
+  const { path, spec, name } = props
+  const form = useForm()
+  const open = useOpenSections()
+  const { choice, branch } = useFormPart(form, path, name, (from) => {
+    const choice = form.reader.shape(spec, from.get(path))
+    return { choice, branch: from.branch(path, choice) }
+  })
+  return (
+    <div className="sala-branches">
+      <BranchSelect {...props} spec={choice} />
+      <OpenSectionsProvider value={[...open, spec.flat]}>
+        <Field key={branch} path={path} spec={form.reader.branch(choice, branch)} look="bare" />
+      </OpenSectionsProvider>
+    </div>
+  )
+}
+
+/** Which of the shapes it is. */
+export function BranchSelect({ path, spec, name, readOnly, control }: StructureProps) {
   const form = useForm()
   const t = useText('forms')
   const text = useSchemaText()
-  const open = useOpenSections()
-  const { branch } = useFormPart(form, path, name, (from) => ({ branch: from.branch(path) }))
+  const { branch } = useFormPart(form, path, name, (from) => ({ branch: from.branch(path, spec) }))
   const options = (spec.branches ?? []).map(({ label }, index) => ({
     key: String(index),
     label: text(label),
@@ -28,18 +46,11 @@ export function BranchWidget({ path, spec, name, readOnly, control }: StructureP
     options,
     placeholder: t('choose'),
   }
-  const choose = (key: string | undefined): void => form.chooseBranch(path, Number(key))
-  return (
-    <div className="sala-branches">
-      {options.length > MAX_SELECTED ? (
-        <SearchedBranch {...common} chosen={String(branch)} onChoose={choose} />
-      ) : (
-        <SelectInput {...common} value={String(branch)} clearable={false} onChange={choose} />
-      )}
-      <OpenSectionsProvider value={[...open, spec.flat]}>
-        <Field key={branch} path={path} spec={form.reader.branch(spec, branch)} look="bare" />
-      </OpenSectionsProvider>
-    </div>
+  const choose = (key: string | undefined): void => form.chooseBranch(path, Number(key), spec)
+  return options.length > MAX_SELECTED ? (
+    <SearchedBranch {...common} chosen={String(branch)} onChoose={choose} />
+  ) : (
+    <SelectInput {...common} value={String(branch)} clearable={false} onChange={choose} />
   )
 }
 

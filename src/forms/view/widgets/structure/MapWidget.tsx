@@ -1,4 +1,3 @@
-import { isRecord } from '#shared'
 import { useId, useState } from 'react'
 import { useText } from '#i18n'
 import { Button, IconButton, TextInput } from '#ui'
@@ -6,8 +5,6 @@ import { newEntry } from '../../../schema/defaults.ts'
 import { useForm, useFormPart } from '../../context.ts'
 import { Field } from '../../Field.tsx'
 import type { StructureProps } from '../../widgetTypes.ts'
-
-const record = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
 
 const NONE: readonly string[] = []
 
@@ -24,62 +21,33 @@ export function MapWidget({
 }: StructureProps & { known?: readonly string[] }) {
   const form = useForm()
   const t = useText('forms')
-  // A new name comes as its box is left: what the press went to stands as it is, or nothing would be typed there.
-  const [held, setHeld] = useState<Record<string, string>>({})
-  const { names, size } = useFormPart(form, path, name, (from) => {
-    const all = Object.keys(record(from.get(path)))
-    return { names: JSON.stringify(all.filter((key) => !known.includes(key))), size: all.length }
-  })
-  const keys = JSON.parse(names) as string[]
-  const standsAs = (key: string): string =>
-    held[key] !== undefined && !keys.includes(held[key]) ? held[key] : key
+  const { entries } = useFormPart(form, path, name, (from) => ({ entries: from.entries(path) }))
   const isFree = (key: string): boolean =>
-    key !== '' && !keys.includes(key) && !known.includes(key) && form.reader.allowsName(spec, key)
-  const isFull = size >= Number(spec.schema.maxProperties ?? Infinity)
-
-  const remove = (key: string): void => {
-    const rest = Object.entries(record(form.get(path))).filter(([other]) => other !== key)
-    form.set(
-      path,
-      rest.length === 0 && !spec.required && known.length === 0
-        ? undefined
-        : Object.fromEntries(rest),
-    )
-  }
-  const rename = (from: string, to: string): void => {
-    if (to === from || !isFree(to)) return
-    const first = standsAs(from)
-    setHeld({
-      ...Object.fromEntries(Object.entries(held).filter(([, other]) => other !== first)),
-      [to]: first,
-    })
-    form.set(
-      path,
-      Object.fromEntries(
-        Object.entries(record(form.get(path))).map(([key, value]) => [
-          key === from ? to : key,
-          value,
-        ]),
-      ),
-    )
-  }
+    key !== '' &&
+    !known.includes(key) &&
+    !entries.some((entry) => entry.name === key) &&
+    form.reader.allowsName(spec, key)
+  const isFull = entries.length >= Number(spec.schema.maxProperties ?? Infinity)
   return (
     <div className="sala-map">
-      {keys.map((key) => (
-        <div key={standsAs(key)} className="sala-map-entry">
-          <KeyInput
-            key={key}
-            name={key}
-            readOnly={readOnly}
-            label={t('map.key')}
-            onRename={(to) => rename(key, to)}
-          />
-          <Field path={[...path, key]} spec={form.reader.entry(spec, key)} look="cell" />
-          {!readOnly && (
-            <IconButton icon="trash" label={t('map.remove', { key })} onClick={() => remove(key)} />
-          )}
-        </div>
-      ))}
+      {entries
+        .filter((entry) => !known.includes(entry.name))
+        .map((entry) => (
+          <div key={entry.key} className="sala-map-entry">
+            <KeyInput
+              name={entry.name}
+              readOnly={readOnly}
+              label={t('map.key')}
+              onRename={(to) => isFree(to) && form.renameEntry(path, entry.name, to)}
+            />
+            <Field
+              path={[...path, entry.name]}
+              spec={form.reader.entry(spec, entry.name)}
+              look="cell"
+            />
+            {!readOnly && <RemoveEntry path={path} name={entry.name} />}
+          </div>
+        ))}
       {!readOnly && (
         <NewEntry
           isFree={isFree}
@@ -89,6 +57,34 @@ export function MapWidget({
       )}
     </div>
   )
+}
+
+function RemoveEntry({ path, name }: Pick<StructureProps, 'path' | 'name'>) {
+  const form = useForm()
+  const t = useText('forms')
+  return (
+    <IconButton
+      icon="trash"
+      label={t('map.remove', { key: name })}
+      onClick={() => form.removeEntry(path, name)}
+    />
+  )
+}
+
+/** What the value holds and the schema does not name: nothing is dropped, unless it is taken away. */
+export function StrangeEntries({
+  path,
+  spec,
+  readOnly,
+  strange,
+}: Omit<StructureProps, 'name' | 'control'> & { strange: readonly string[] }) {
+  const form = useForm()
+  return strange.map((name) => (
+    <div key={name} className="sala-map-entry">
+      <Field path={[...path, name]} spec={form.reader.entry(spec, name)} />
+      {!readOnly && <RemoveEntry path={path} name={name} />}
+    </div>
+  ))
 }
 
 /** The name of an entry that is not there yet. */
@@ -152,17 +148,18 @@ function KeyInput({
   readOnly: boolean
   onRename(to: string): void
 }) {
-  const [typed, setTyped] = useState(name)
+  const [typed, setTyped] = useState<string | undefined>(undefined)
   return (
     <TextInput
-      id={`key-${name}`}
+      id={useId()}
       label={label}
       readOnly={readOnly}
-      value={typed}
+      value={typed ?? name}
       onChange={setTyped}
       onBlur={() => {
-        onRename(typed)
-        setTyped(name)
+        // The row stays as it is, so that what was pressed to leave it can be typed in.
+        if (typed !== undefined) onRename(typed)
+        setTyped(undefined)
       }}
     />
   )

@@ -1,22 +1,20 @@
 import { isRecord } from '#shared'
+import { names } from '../../../core/ways.ts'
 import { useMemo } from 'react'
-import type { FieldSpec } from '../../../schema/index.ts'
 import { hasEntries } from '../../../schema/widget.ts'
 import { OpenSectionsProvider, useForm, useFormPart, useOpenSections } from '../../context.ts'
 import { Field } from '../../Field.tsx'
-import { useFields } from '../../useFields.ts'
+import { inOrder, useFields, useShapes } from '../../useFields.ts'
 import { LaidFields, placedNames } from '../../layout/Laid.tsx'
 import type { StructureProps } from '../../widgetTypes.ts'
-import { mapView } from './mapView.ts'
+import { mapView, shapeView, strangeView } from './mapView.ts'
 import { lazyComponent } from '#ui'
 
 /** An object: its fields in a grid, those that a condition brings or takes, and what it holds that the schema does not name. */
 export function SectionWidget({ path, spec, name, readOnly, control }: StructureProps) {
-  const form = useForm()
   const open = useOpenSections()
-  const { shape } = useFormPart(form, path, name, (from) => ({
-    shape: form.reader.shape(spec, from.get(path)),
-  }))
+  const shapes = useShapes(path, name, spec)
+  const shape = shapes.at(-1)!
   const opened = useMemo(() => [...open, spec.flat], [open, spec])
   const fields = useFields(shape, path)
   const layout = shape.schema['x-layout']
@@ -25,11 +23,12 @@ export function SectionWidget({ path, spec, name, readOnly, control }: Structure
     <OpenSectionsProvider value={opened}>
       {layout && <LaidFields layout={layout} fields={fields} />}
       <div className="sala-grid" data-columns={spec.options.columns}>
-        {[...fields].map(
-          ([field, at]) =>
-            !placed?.has(field) && <Field key={field} path={at.path} spec={at.spec} />,
-        )}
-        {!hasEntries(shape.schema) && <Strange path={path} spec={shape} name={name} />}
+        {inOrder(shapes, fields).map((part, at) => {
+          if (typeof part !== 'string')
+            return <ShapeSelect key={` ${at}`} {...{ path, name, readOnly, control }} spec={part} />
+          return !placed?.has(part) && <Field key={part} {...fields.get(part)!} />
+        })}
+        {!hasEntries(shape.schema) && <Strange {...{ path, name, readOnly }} spec={shape} />}
       </div>
       {hasEntries(shape.schema) && (
         <NamedEntries path={path} spec={shape} name={name} readOnly={readOnly} control={control} />
@@ -38,34 +37,41 @@ export function SectionWidget({ path, spec, name, readOnly, control }: Structure
   )
 }
 
-/** What the value holds and the schema does not name; nothing is dropped. */
-function Strange({
-  path,
-  spec,
-  name,
-}: {
-  path: StructureProps['path']
-  spec: FieldSpec
-  name: string
-}) {
-  const form = useForm()
-  const { extra } = useFormPart(form, path, name, (from) => {
-    const value = from.get(path)
-    const known = spec.schema.properties ?? {}
-    return {
-      extra: isRecord(value)
-        ? JSON.stringify(Object.keys(value).filter((key) => !Object.hasOwn(known, key)))
-        : '[]',
-    }
-  })
-  return (JSON.parse(extra) as string[]).map((key) => (
-    <Field key={key} path={[...path, key]} spec={form.reader.entry(spec, key)} />
-  ))
+interface StrangeProps extends Omit<StructureProps, 'control'> {
+  /** Only where something is wrong with it. */
+  refused?: boolean
 }
+
+/** What the value holds and the schema does not name; nothing is dropped. */
+export function Strange({ path, spec, name, readOnly, refused = false }: StrangeProps) {
+  const form = useForm()
+  const { found } = useFormPart(form, path, name, (from) => {
+    const value = from.get(path)
+    const strange = isRecord(value)
+      ? Object.keys(value).filter(
+          (key) =>
+            !names(spec, key) && (!refused || from.state([...path, key]).failures.length > 0),
+        )
+      : []
+    return { found: JSON.stringify(strange) }
+  })
+  const strange = JSON.parse(found) as string[]
+  return strange.length > 0 && <StrangeEntries {...{ path, spec, readOnly, strange }} />
+}
+
+const StrangeEntries = lazyComponent(strangeView)
 
 /** Entries that people name, beside the fields that the schema names. */
 export const NamedEntries = (props: StructureProps) => (
-  <Entries {...props} known={Object.keys(props.spec.schema.properties ?? {})} />
+  <Entries
+    {...props}
+    known={Object.keys(props.spec.schema.properties ?? {}).filter((name) =>
+      names(props.spec, name),
+    )}
+  />
 )
 
 const Entries = lazyComponent(mapView)
+
+/** A choice that a condition brought. */
+export const ShapeSelect = lazyComponent(shapeView)

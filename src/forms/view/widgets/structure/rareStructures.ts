@@ -1,3 +1,3 @@
 /** Structures that few forms have, fetched together. */
-export { BranchWidget } from './BranchWidget.tsx'
+export { BranchSelect, BranchWidget } from './BranchWidget.tsx'
 export { TreeWidget } from '../tree/TreeWidget.tsx'

@@ -27,13 +27,16 @@ function jsonOf(text: string): { value?: unknown; obstacle?: FieldFailure } {
 export function JsonWidget({ path, spec, state, control, set }: WidgetProps) {
   const form = useForm()
   const t = useText('forms')
-  const [typed, setTyped] = useState<string | undefined>(undefined)
+  const [typed, setTyped] = useState<{ text: string; value: unknown } | undefined>(undefined)
+  const unread = state.obstacle?.params?.typed as string | undefined
   const read = (text: string): void => {
-    setTyped(text)
-    const json = jsonOf(text)
-    form.setObstacle(path, json.obstacle)
-    if (!json.obstacle) set(json.value)
+    const { value, obstacle } = jsonOf(text)
+    form.setObstacle(path, obstacle && { ...obstacle, params: { ...obstacle.params, typed: text } })
+    if (obstacle) return
+    set(value)
+    setTyped({ text, value: form.get(path) })
   }
+  const isOwn = typed && Object.is(typed.value, state.value)
   const outside = spec.schema['x-outside']
   return (
     <>
@@ -42,10 +45,10 @@ export function JsonWidget({ path, spec, state, control, set }: WidgetProps) {
         code
         rows={spec.options.rows ?? 5}
         placeholder={t('json-placeholder')}
-        value={typed ?? write(state.value)}
+        value={unread ?? (isOwn ? typed.text : write(state.value))}
         onChange={read}
         onBlur={() => {
-          if (typed !== undefined && !jsonOf(typed).obstacle) setTyped(undefined)
+          setTyped(undefined)
           control.onBlur?.()
         }}
       />
