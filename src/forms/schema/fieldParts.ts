@@ -33,13 +33,13 @@ export function optionsOf(schema: JsonSchema): WidgetOptions {
 }
 
 export const allowsNull = (schema: JsonSchema): boolean =>
-  [schema.type].flat().includes('null') || (schema.enum?.includes(null) ?? false)
+  [schema.type, schema.const === null ? 'null' : ''].flat().includes('null') ||
+  (schema.enum?.includes(null) ?? false)
 
 export const hasNullBranch = (
   schema: JsonSchema,
   flatten: (schema: JsonSchema | boolean) => FlatSchema,
-): boolean =>
-  (schema.oneOf ?? schema.anyOf ?? []).some((way) => flatten(way).schema.type === 'null')
+): boolean => (schema.oneOf ?? schema.anyOf ?? []).some((way) => allowsNull(flatten(way).schema))
 
 /** Keywords that speak of one type alone, where the type itself is not said. */
 const TELLING: [FieldSpec['type'], string[]][] = [
@@ -75,7 +75,11 @@ export function typeOf(schema: JsonSchema, choices: Choice[] | undefined): Field
   if (type) return type as FieldSpec['type']
   if ([schema.type].flat().includes('null')) return 'null'
   if (choices?.length)
-    return choices.every(({ value }) => typeof value === 'number') ? 'number' : 'string'
+    return (
+      (['number', 'boolean'] as const).find((type) =>
+        choices.every(({ value }) => value === null || typeof value === type),
+      ) ?? 'string'
+    )
   return (
     TELLING.find(([, keywords]) =>
       keywords.some((keyword) => schema[keyword] !== undefined),

@@ -177,7 +177,13 @@ export function restOf(schema: JsonSchema): JsonSchema | boolean | undefined {
 
 /** The values that a schema leaves no choice about: a constant, or the only one of an `enum`. */
 export const constantsOf = (schema: JsonSchema): unknown[] | undefined =>
-  'const' in schema ? [schema.const] : schema.enum?.length === 1 ? schema.enum : undefined
+  'const' in schema
+    ? [schema.const]
+    : schema.type === 'null'
+      ? [null]
+      : schema.enum?.length === 1
+        ? schema.enum
+        : undefined
 
 export function isType(value: unknown, type: string): boolean {
   if (type === 'null') return value === null

@@ -20,7 +20,12 @@ export function missingFields(
   return reader.properties(reader.shape(spec, value)).flatMap((property): Failure[] => {
     const inner = Object.hasOwn(value, property.name) ? value[property.name] : undefined
     const at = [...path, property.name]
-    if (property.required && isEmpty(inner) && !(inner === null && property.nullable))
+    if (
+      property.required &&
+      isEmpty(inner) &&
+      !property.choices?.some(({ value }) => value === inner) &&
+      !(inner === null && property.nullable)
+    )
       return [{ code: 'field-required', path: formatPath(at) }]
     return missingFields(reader, property, inner, at)
   })

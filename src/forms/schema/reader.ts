@@ -64,7 +64,7 @@ export function createReader(root: JsonSchema): SchemaReader {
     const choices = choicesOf(schema)
     const follows = choices || schema['x-widget'] ? undefined : followed(flat, flatten)
     if (follows && hops <= MAX_HOPS) return build(follows, name, required, hops + 1)
-    const nullable = allowsNull(schema)
+    const nullable = allowsNull(schema) || hasNullBranch(schema, flatten)
     let branches =
       choices || schema['x-widget'] || hops > MAX_HOPS ? undefined : branchesOf(schema, flatten)
     if (branches?.length === 1) {
@@ -72,10 +72,7 @@ export function createReader(root: JsonSchema): SchemaReader {
         { schema: flatten(besides(schema)).schema, conditions: flat.conditions },
         flatten(branches[0]!.schema),
       )
-      return {
-        ...build(only, name, required, hops + 1),
-        nullable: nullable || hasNullBranch(schema, flatten),
-      }
+      return { ...build(only, name, required, hops + 1), nullable }
     }
     const type = typeOf(schema, choices)
     if (branches && (type === 'object' || schema.allOf))

@@ -48,7 +48,7 @@ export function pickWidget(
   if (choices && choices.length > LONG_LIST && (named === undefined || named === 'select'))
     return 'select-search'
   if (named) return named
-  if ('const' in schema) return 'constant'
+  if ('const' in schema || type === 'null') return 'constant'
   if (choiceQuery(schema)) return 'select-query'
   if (choices || (schema['x-choices'] !== undefined && type !== 'array')) return 'select'
   if (schema['x-compute'] !== undefined) return 'computed'
@@ -119,15 +119,16 @@ export function listWidget(item: {
 export function choicesOf(schema: JsonSchema): Choice[] | undefined {
   if (schema.enum) {
     const labels = schema['x-labels'] ?? {}
-    return schema.enum
-      .filter((value) => value !== null)
-      .map((value) => {
-        const label = Object.hasOwn(labels, String(value)) ? labels[String(value)] : undefined
-        return label
-          ? choice(value, label)
-          : { value, label: typeof value === 'object' ? JSON.stringify(value) : String(value) }
-      })
+    return schema.enum.map((value) => {
+      const label = Object.hasOwn(labels, String(value)) ? labels[String(value)] : undefined
+      return label
+        ? choice(value, label)
+        : { value, label: typeof value === 'object' ? JSON.stringify(value) : String(value) }
+    })
   }
+  // A box has no third state.
+  if (Array.isArray(schema.type) && [...schema.type].sort().join() === 'boolean,null')
+    return [true, false, null].map((value) => ({ value, label: String(value) }))
   const branches = schema.oneOf ?? schema.anyOf
   if (
     !branches?.length ||

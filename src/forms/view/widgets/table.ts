@@ -1,11 +1,10 @@
 import type { ComponentType } from 'react'
 import type { StructureProps, Widget, WidgetProps } from '../widgetTypes.ts'
-import { CheckboxesWidget, RadioWidget, SelectWidget } from './choice/choiceWidgets.tsx'
+import { SelectWidget } from './choice/choiceWidgets.tsx'
 import { CheckboxWidget, SwitchWidget } from './choice/toggleWidgets.tsx'
 import { HiddenWidget } from './plain/HiddenWidget.tsx'
 import { choiceView, mapView } from './structure/mapView.ts'
 import { SectionWidget } from './structure/SectionWidget.tsx'
-import { TextI18nWidget } from './text/TextI18nWidget.tsx'
 import { MultilineWidget, TextWidget } from './text/TextWidget.tsx'
 import { lazyChunk, loadedChunk } from '#shared'
 
@@ -34,6 +33,7 @@ const dates = () => import('./date/dateWidgets.tsx')
 export const rich = () => import('./rich/richWidgets.tsx')
 const given = () => import('./plain/givenWidgets.tsx')
 const rareStructures = () => import('./structure/rareStructures.ts')
+const groups = () => import('./choice/groupWidgets.tsx')
 const searches = () => import('./choice/searchWidgets.tsx')
 
 const text = value('label', TextWidget)
@@ -44,7 +44,10 @@ const number = fetched(
 )
 const file = fetched('group', async () => (await import('./file/FileWidget.tsx')).FileWidget)
 const json = fetched('label', async () => (await import('./text/JsonWidget.tsx')).JsonWidget)
-const bilingual = value('group', TextI18nWidget)
+const bilingual = fetched(
+  'group',
+  async () => (await import('./text/TextI18nWidget.tsx')).TextI18nWidget,
+)
 
 /** The one table of widgets, by the names that `x-widget` and `pickWidget` use. */
 export const WIDGETS = {
@@ -89,8 +92,8 @@ export const WIDGETS = {
   records: fetched('label', async () => (await searches()).RecordsWidget),
   multiselect: fetched('label', async () => (await searches()).MultiSelectWidget),
   icon: fetched('group', async () => (await import('./choice/IconWidget.tsx')).IconWidget),
-  radio: value('group', RadioWidget),
-  checkboxes: value('group', CheckboxesWidget),
+  radio: fetched('group', async () => (await groups()).RadioWidget),
+  checkboxes: fetched('group', async () => (await groups()).CheckboxesWidget),
   constant: fetched('label', async () => (await given()).ConstantWidget),
   checkbox: value('own', CheckboxWidget),
   switch: value('own', SwitchWidget),

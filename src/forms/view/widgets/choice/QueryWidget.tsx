@@ -7,7 +7,7 @@ import { useSchemaText } from '../../fieldTexts.ts'
 import { useFormServices, type RecordOption, type FormServices } from '../../services.ts'
 import { choiceFilter, choiceQuery, type ChoiceQuery } from '../../../schema/choiceQuery.ts'
 import type { WidgetProps } from '../../widgetTypes.ts'
-import { recordLabel, withStrange } from './options.ts'
+import { recordLabel } from './options.ts'
 
 /** How long the other fields must rest before their records are asked for, in milliseconds. */
 const PAUSE = 200
@@ -80,6 +80,10 @@ export function QueryWidget({ path, spec, state, control, set }: WidgetProps) {
     key: query?.value ? String(one.record?.[query.value] ?? one.id) : one.id,
     label: recordLabel(one, query?.display, locale),
   }))
+  const all =
+    value && !records.some((record) => record.key === value)
+      ? [...records, { key: value, label: value }]
+      : records
   const busy = key !== undefined && services !== undefined && !answer
   const empty = answer?.records?.length === 0
   const hint =
@@ -94,7 +98,7 @@ export function QueryWidget({ path, spec, state, control, set }: WidgetProps) {
     <>
       <SelectInput
         {...control}
-        options={withStrange(records, value)}
+        options={all}
         value={value}
         busy={busy}
         disabled={control.disabled || key === undefined || busy || empty}

@@ -7,6 +7,7 @@ import { useSchemaText } from '../../fieldTexts.ts'
 import { choiceFilter, choiceQuery, type ChoiceQuery } from '../../../schema/choiceQuery.ts'
 import type { WidgetProps } from '../../widgetTypes.ts'
 import { ChosenTags } from './ChosenTags.tsx'
+import { listOf, wordOf } from './options.ts'
 import { useRecords } from './useRecords.ts'
 
 /** A record by the field that names it, or several of them: searched by words among all there are, and read by its title (`x-choices: { query }`). */
@@ -37,13 +38,14 @@ export function RecordsWidget(props: WidgetProps) {
 }
 
 const chosenIn = (value: unknown): string[] => [
-  ...new Set(
-    [value ?? []]
-      .flat()
-      .filter((one) => one !== '')
-      .map(String),
-  ),
+  ...new Set(value === '' ? [] : listOf(value).map(wordOf)),
 ]
+
+/** What is stored and no name of a record stays as it is. */
+const asStored = (next: unknown, stored: unknown): unknown =>
+  Array.isArray(next)
+    ? next.map((key) => listOf(stored).find((one) => wordOf(one) === key) ?? (key as unknown))
+    : next
 
 interface Changing {
   isList: boolean
@@ -146,7 +148,7 @@ function Records({
     chosen,
     most,
     required: state.required,
-    set,
+    set: (next) => set(asStored(next, state.value)),
     labelOf: records.labelOf,
     focus,
   })

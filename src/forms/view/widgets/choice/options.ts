@@ -1,3 +1,4 @@
+import { useText } from '#i18n'
 import type { Option } from '#ui'
 import { pickText, type Locale, type Text } from '#shared'
 import type { Choice } from '../../../schema/widget.ts'
@@ -8,28 +9,57 @@ import type { RecordOption } from '../../services.ts'
 export const wordOf = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value)
 
-/** The text that stands for a value among options; a text that reads like another value (`"1"`) is told apart from it. */
+/** The text that stands for a value among options; a text that reads like another value (`"1"`) or like none is told apart from it. */
 export const keyOf = (value: unknown): string =>
-  /^(["[{\d-]|(true|false|null)$)/.test(value as string) ? JSON.stringify(value) : wordOf(value)
+  /^(["[{\d-]|(true|false|null)?$)/.test(value as string) ? JSON.stringify(value) : wordOf(value)
 
-/** Choices of a schema as options, in the language of the screen; equal values are one. */
-export function useOptions(choices: readonly Choice[] | undefined): Option[] {
+/** Values whose own spelling says nothing to people. */
+const WORDS = {
+  null: 'value.null',
+  true: 'value.true',
+  false: 'value.false',
+  '""': 'value.empty',
+} as const
+
+/** What people read of a value that nothing names. */
+export function useWord(): (value: unknown) => string {
+  const t = useText('forms')
+  return (value) => {
+    const known = WORDS[JSON.stringify(value) as keyof typeof WORDS]
+    return known ? t(known) : wordOf(value)
+  }
+}
+
+/**
+ * Choices of a schema as options, in the language of the screen; equal values are one. A value that is held and none of
+ * them is not lost: it stands among them until another is picked.
+ */
+export function useOptions(
+  choices: readonly Choice[] | undefined,
+  held: readonly unknown[] = [],
+): Option[] {
   const text = useSchemaText()
+  const word = useWord()
   const options = (choices ?? []).map(({ value, label, description, color }): Option => ({
     key: keyOf(value),
-    label: text(label),
+    label: label === String(value) ? word(value) : text(label),
     ...(description !== undefined && { description: text(description) }),
     ...(color && { color }),
   }))
-  return [...new Map(options.map((option) => [option.key, option])).values()]
+  const known = new Map(options.map((option) => [option.key, option]))
+  for (const value of held) {
+    const key = keyOf(value)
+    if (!known.has(key)) known.set(key, { key, label: word(value) })
+  }
+  return [...known.values()]
 }
 
-/** A value that is none of the choices is not lost: it stands among them until another is picked. */
-export function withStrange(options: Option[], value: unknown): Option[] {
-  if (value === undefined || value === null || options.some(({ key }) => key === keyOf(value)))
-    return options
-  return [...options, { key: keyOf(value), label: wordOf(value) }]
-}
+/** A value of one's own, where nothing is chosen without one. */
+export const heldIn = (value: unknown): unknown[] =>
+  value === undefined || value === null || value === '' ? [] : [value]
+
+/** Several values; one that is no list is one of them. */
+export const listOf = (value: unknown): unknown[] => [value ?? []].flat()
 
 /** What people read of a record, in their language. */
 export function recordLabel(

@@ -7,7 +7,7 @@ import { useAnnounce } from '../../context.ts'
 import { useSchemaText } from '../../fieldTexts.ts'
 import type { WidgetProps } from '../../widgetTypes.ts'
 import { ChosenTags } from './ChosenTags.tsx'
-import { keyOf, useOptions, withStrange } from './options.ts'
+import { heldIn, keyOf, listOf, useOptions } from './options.ts'
 
 const plain = (text: string): string => normaliseThai(text).toLowerCase()
 
@@ -41,10 +41,8 @@ export function SelectSearchWidget({ spec, state, control, set }: WidgetProps) {
   const texts = useSearchTexts()
   const [term, setTerm] = useState('')
   const choices = spec.choices ?? []
-  const options = withStrange(useOptions(choices), state.value)
-  const chosen = options.find(
-    ({ key }) => state.value !== undefined && state.value !== null && key === keyOf(state.value),
-  )
+  const options = useOptions(choices, heldIn(state.value))
+  const chosen = options.find(({ key }) => key === keyOf(state.value))
   return (
     <Combobox
       {...control}
@@ -54,9 +52,10 @@ export function SelectSearchWidget({ spec, state, control, set }: WidgetProps) {
       placeholder={text(spec.options.placeholder) || t('search-select.placeholder')}
       texts={texts}
       onSearch={setTerm}
-      onPick={(option) =>
-        set(choices.find(({ value }) => keyOf(value) === option.key)?.value ?? state.value)
-      }
+      onPick={(option) => {
+        const picked = choices.find(({ value }) => keyOf(value) === option.key)
+        if (picked) set(picked.value)
+      }}
       onClear={state.required ? undefined : () => set(undefined)}
     />
   )
@@ -70,8 +69,8 @@ export function MultiSelectWidget({ spec, state, control, set }: WidgetProps) {
   const announce = useAnnounce()
   const [term, setTerm] = useState('')
   const choices = spec.choices ?? []
-  const chosen = Array.isArray(state.value) ? (state.value as unknown[]) : []
-  const options = chosen.reduce<Option[]>(withStrange, useOptions(choices))
+  const chosen = listOf(state.value)
+  const options = useOptions(choices, chosen)
   const keys = [...new Set(chosen.map(keyOf))]
   const most = typeof spec.schema.maxItems === 'number' ? spec.schema.maxItems : Infinity
   const locked = control.readOnly || control.disabled

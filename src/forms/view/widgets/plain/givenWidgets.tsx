@@ -1,9 +1,9 @@
 import { formatMoney, formatNumber, useLocale, useText } from '#i18n'
 import { SelectInput } from '#ui'
-import { sameJson } from '../../../schema/matches.ts'
+import { constantsOf, sameJson } from '../../../schema/matches.ts'
 import { useSchemaText } from '../../fieldTexts.ts'
 import type { WidgetProps } from '../../widgetTypes.ts'
-import { keyOf, withStrange, wordOf } from '../choice/options.ts'
+import { keyOf, useOptions, useWord } from '../choice/options.ts'
 
 /** A value that is worked out; screen readers hear it when it changes. */
 export function ComputedWidget({ spec, state, control }: WidgetProps) {
@@ -37,13 +37,16 @@ export function ComputedWidget({ spec, state, control }: WidgetProps) {
 /** The one value that a schema allows: set by itself where it must be there, else to be put in or left out. */
 export function ConstantWidget({ spec, state, control, set }: WidgetProps) {
   const t = useText('forms')
-  const value = spec.schema.const
+  const word = useWord()
+  const value = constantsOf(spec.schema)?.[0]
+  const held = state.value === undefined ? [] : [state.value]
+  const options = useOptions([{ value, label: word(value) }], held)
   if (spec.required && sameJson(state.value, value))
-    return <output id={control.id}>{wordOf(value)}</output>
+    return <output id={control.id}>{word(value)}</output>
   return (
     <SelectInput
       {...control}
-      options={withStrange([{ key: keyOf(value), label: wordOf(value) }], state.value)}
+      options={options}
       value={state.value === undefined ? undefined : keyOf(state.value)}
       placeholder={t('choose')}
       onChange={(key) => set(key === undefined ? undefined : value)}
