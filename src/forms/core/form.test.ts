@@ -531,6 +531,7 @@ describe('lists that stand place by place for the entries of another', () => {
   const table = () =>
     createForm({
       schema,
+      expressions,
       values: {
         columns: ['A', 'B', 'C'],
         rows: [

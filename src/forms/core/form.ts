@@ -81,6 +81,7 @@ class SchemaForm implements Form {
     this.#rows = new FormRows({
       reader: this.reader,
       values: this.#values,
+      aligned: this.#rules.aligned,
       spec: this.spec,
       follow: this.#follow,
       changed: (paths) => this.#after(paths),

@@ -1,9 +1,9 @@
 import { newItem } from '../schema/defaults.ts'
 import type { SchemaReader } from '../schema/reader.ts'
 import type { FieldSpec } from '../schema/fieldSpec.ts'
-import { alignedLists, alignRow, withAligned } from './alignedRows.ts'
 import { insertRow, moveRow, removeRow, rowLimits, type Arrangement } from './arrangement.ts'
 import type { FormValues } from './formValues.ts'
+import type { Rules } from './ruleTypes.ts'
 import type { Path } from './path.ts'
 import type { Place } from './pathMap.ts'
 import { RowKeys } from './rowKeys.ts'
@@ -11,6 +11,7 @@ import { RowKeys } from './rowKeys.ts'
 interface Around {
   reader: SchemaReader
   values: FormValues
+  aligned: Rules['aligned']
   spec(path: Path): FieldSpec | undefined
   /** Moves what is remembered by path, before the list is written. */
   follow(path: Path, place: Place<number>): void
@@ -66,28 +67,36 @@ export class FormRows {
   #list = (path: Path): readonly unknown[] => this.#around.values.list(path)
 
   #newEntry(path: Path, spec: FieldSpec, index: number): unknown {
-    const { reader } = this.#around
-    return withAligned(reader, spec, path, newItem(reader, spec, index), this.#list)
+    const { reader, aligned } = this.#around
+    const item = newItem(reader, spec, index)
+    return aligned ? aligned.withAligned(reader, spec, path, item, this.#list) : item
   }
 
   #arrange(path: Path, arrangement: Arrangement): void {
     const led = this.#list(path).length
     const spec = this.#around.spec(path)
-    const aligned = spec
-      ? alignedLists(spec, path, this.#list).filter(
-          (each) => led === 0 || this.#list(each).length > 0,
-        )
-      : []
+    const { aligned } = this.#around
+    const lists =
+      (spec &&
+        aligned
+          ?.alignedLists(spec, path, this.#list)
+          .filter((each) => led === 0 || this.#list(each).length > 0)) ??
+      []
     this.#put(path, arrangement)
-    for (const each of aligned) {
+    for (const each of lists) {
       const cells = this.#around.spec(each)
       if (cells)
         this.#put(
           each,
-          alignRow(this.#list(each), led, arrangement, newItem(this.#around.reader, cells, 0)),
+          aligned!.alignRow(
+            this.#list(each),
+            led,
+            arrangement,
+            newItem(this.#around.reader, cells, 0),
+          ),
         )
     }
-    this.#around.changed([path, ...aligned])
+    this.#around.changed([path, ...lists])
   }
 
   #put(path: Path, { list, place }: Arrangement): void {

@@ -16,6 +16,8 @@ export interface Rules {
   /** What is remembered by path. */
   readonly stash: PathMap<unknown>
   readonly held: PathMap<unknown[]>
+  /** What keeps lists in step with those that lead them (`x-aligned`). */
+  readonly aligned?: typeof import('./alignedRows.ts')
   ask(expression: unknown, path: Path, values: unknown): unknown
   isVisible(path: Path, values: unknown): boolean
   says(keyword: 'required' | 'readOnly', path: Path, values: unknown): boolean

@@ -15,6 +15,7 @@ import {
 } from '../schema/rules.ts'
 import { isYes } from '../schema/ruleWords.ts'
 import type { SchemaReader } from '../schema/reader.ts'
+import * as aligned from './alignedRows.ts'
 import { PathMap } from './pathMap.ts'
 import { formatPath, readAt, type Path } from './path.ts'
 import type { RuleEngine, Rules, Values } from './ruleTypes.ts'
@@ -38,6 +39,7 @@ export class Rulebook implements Rules {
   readonly stash = new PathMap<unknown>()
   /** Which conditions of `x-set` held when they were last asked. */
   readonly held = new PathMap<unknown[]>()
+  readonly aligned = aligned
   #starting = false
 
   constructor(

@@ -10,6 +10,7 @@ const KEYWORDS = [
   'x-choices',
   'x-checks',
   'x-default',
+  'x-aligned',
 ]
 
 /** Does any rule stand in a schema? */

@@ -1,5 +1,6 @@
 import { lazyChunk } from '#shared'
 import { errorListView } from './errorListView.ts'
+import { uniquenessView } from './uniquenessView.ts'
 import { shapeView, strangeView } from './widgets/structure/mapView.ts'
 export const previewView = lazyChunk(
   async () => (await import('./FieldRendering.tsx')).FieldRendering,
@@ -18,4 +19,5 @@ export const RARE = [
   noticesView,
   shapeView,
   strangeView,
+  uniquenessView,
 ]

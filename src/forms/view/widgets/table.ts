@@ -1,7 +1,5 @@
 import type { ComponentType } from 'react'
 import type { StructureProps, Widget, WidgetProps } from '../widgetTypes.ts'
-import { SelectWidget } from './choice/choiceWidgets.tsx'
-import { CheckboxWidget, SwitchWidget } from './choice/toggleWidgets.tsx'
 import { HiddenWidget } from './plain/HiddenWidget.tsx'
 import { choiceView, mapView } from './structure/mapView.ts'
 import { SectionWidget } from './structure/SectionWidget.tsx'
@@ -33,7 +31,8 @@ const dates = () => import('./date/dateWidgets.tsx')
 export const rich = () => import('./rich/richWidgets.tsx')
 const given = () => import('./plain/givenWidgets.tsx')
 const rareStructures = () => import('./structure/rareStructures.ts')
-const groups = () => import('./choice/groupWidgets.tsx')
+const toggles = () => import('./choice/toggleWidgets.tsx')
+const choices = () => import('./choice/choiceWidgets.tsx')
 const searches = () => import('./choice/searchWidgets.tsx')
 
 const text = value('label', TextWidget)
@@ -83,7 +82,7 @@ export const WIDGETS = {
   money: number,
   slider: fetched('label', async () => (await import('./number/SliderWidget.tsx')).SliderWidget),
   rating: fetched('group', async () => (await import('./number/RatingWidget.tsx')).RatingWidget),
-  select: value('label', SelectWidget),
+  select: fetched('label', async () => (await choices()).SelectWidget),
   'select-search': fetched('label', async () => (await searches()).SelectSearchWidget),
   'select-query': fetched(
     'label',
@@ -92,11 +91,11 @@ export const WIDGETS = {
   records: fetched('label', async () => (await searches()).RecordsWidget),
   multiselect: fetched('label', async () => (await searches()).MultiSelectWidget),
   icon: fetched('group', async () => (await import('./choice/IconWidget.tsx')).IconWidget),
-  radio: fetched('group', async () => (await groups()).RadioWidget),
-  checkboxes: fetched('group', async () => (await groups()).CheckboxesWidget),
+  radio: fetched('group', async () => (await choices()).RadioWidget),
+  checkboxes: fetched('group', async () => (await choices()).CheckboxesWidget),
   constant: fetched('label', async () => (await given()).ConstantWidget),
-  checkbox: value('own', CheckboxWidget),
-  switch: value('own', SwitchWidget),
+  checkbox: fetched('own', async () => (await toggles()).CheckboxWidget),
+  switch: fetched('own', async () => (await toggles()).SwitchWidget),
   tags: fetched('label', async () => (await import('./choice/TagsWidget.tsx')).TagsWidget),
   colour: fetched('label', async () => (await import('./choice/ColourWidget.tsx')).ColourWidget),
   date: fetched('label', async () => (await dates()).DateWidget),

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { idDigits, normaliseThai } from '#shared'
-import { TextArea, TextInput } from '#ui'
-import { useText } from '#i18n'
+import { lazyComponent, TextArea, TextInput } from '#ui'
 import { useOptionalForm } from '../../context.ts'
 import { useSchemaText } from '../../fieldTexts.ts'
-import { useUniqueness } from '../../uniqueness.ts'
+import { uniquenessView } from '../../uniquenessView.ts'
 import type { WidgetProps } from '../../widgetTypes.ts'
 import { showToWrite } from '../showToWrite.ts'
+
+const Uniqueness = lazyComponent(uniquenessView)
 
 interface Kind {
   type?: 'text' | 'email' | 'tel' | 'url'
@@ -59,10 +60,9 @@ function useTooLong({ spec, path }: WidgetProps): (text: string) => void {
 }
 
 export function TextWidget(props: WidgetProps) {
-  const { spec, state, control, set, path } = props
+  const { spec, state, control, set } = props
   const tellTooLong = useTooLong(props)
   const text = useSchemaText()
-  const t = useText('forms')
   const kind = KINDS[spec.widget] ?? {}
   const [writing, setWriting] = useState(false)
   const value =
@@ -71,7 +71,6 @@ export function TextWidget(props: WidgetProps) {
       : state.value === undefined || state.value === null
         ? ''
         : JSON.stringify(state.value)
-  const unchecked = useUniqueness(path, spec, state)
   return (
     <>
       <TextInput
@@ -97,7 +96,7 @@ export function TextWidget(props: WidgetProps) {
           control.onBlur?.()
         }}
       />
-      {unchecked && <small className="sala-field-note">{t('unique-unchecked')}</small>}
+      {spec.options.unique && <Uniqueness {...props} />}
     </>
   )
 }

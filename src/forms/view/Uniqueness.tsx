@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react'
-import type { FieldState, Path } from '../core/index.ts'
-import type { FieldSpec } from '../schema/index.ts'
+import { useText } from '#i18n'
 import { useForm } from './context.ts'
 import { useFormServices } from './services.ts'
+import type { WidgetProps } from './widgetTypes.ts'
 
 const PAUSE = 400
 
 /**
  * Asks whether a value is taken (`x-options.unique`), after a pause and for the last value only. A taken one stands in
- * the way of the form; true is answered where it could not be found out, which the gateway does again anyway.
+ * the way of the form; it is said where it could not be found out, which the gateway does again anyway.
  */
-export function useUniqueness(path: Path, spec: FieldSpec, state: FieldState): boolean {
+export function Uniqueness({ path, spec, state }: Pick<WidgetProps, 'path' | 'spec' | 'state'>) {
+  const t = useText('forms')
   const form = useForm()
   const isTaken = useFormServices()?.isTaken
   const [unchecked, setUnchecked] = useState(false)
@@ -40,5 +41,5 @@ export function useUniqueness(path: Path, spec: FieldSpec, state: FieldState): b
       stop.abort()
     }
   }, [form, unique, isTaken, value, dirty])
-  return unchecked
+  return unchecked && <small className="sala-field-note">{t('unique-unchecked')}</small>
 }
