@@ -61,14 +61,18 @@ async function seedPages(parts: Parts, siteId: string, pages: PageDocument[]): P
   }
 }
 
-/** Fills a new installation: addresses, two sites, an account a role, courses, posts, and the business of the first site. */
-export async function seedDemo(parts: Parts, { sites, password }: SeedOptions): Promise<void> {
+/**
+ * Fills a new installation: addresses, two sites, an account a role, courses, posts, and the business of the first site.
+ * False where another gateway of this database has done it meanwhile.
+ */
+export async function seedDemo(parts: Parts, { sites, password }: SeedOptions): Promise<boolean> {
   const { database, clock, shipped, config } = parts
   const now = clock.now()
   await mkdir(join(config.data, 'files', 'demo'), { recursive: true })
   for (const [name, text] of demoPictures())
     await writeFile(join(config.data, 'files', 'demo', name), text)
-  await database.transaction(async () => {
+  return database.alone(async () => {
+    if (await isSeeded(parts)) return false
     await seedAddresses(database.store(''), clock)
     for (const [index, { $schema: _, ...document }] of (
       sites as (SiteDocument & { $schema?: string })[]
@@ -112,5 +116,6 @@ export async function seedDemo(parts: Parts, { sites, password }: SeedOptions): 
         now,
       )
     }
+    return true
   })
 }

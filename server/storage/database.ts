@@ -46,6 +46,8 @@ export interface Database {
   readonly system: SystemTables
   /** All that `work` does, records and system tables alike, or nothing. Calls inside join; a failing database throws `StorageError`. */
   transaction<T>(work: (database: Database) => Promise<T>): Promise<T>
+  /** A transaction that is alone among those of all gateways of this database: two that start at once do it one after the other. */
+  alone<T>(work: (database: Database) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -78,6 +80,11 @@ export async function openDatabase({
       aggregate(context, site, collection, pipeline, options),
     system: systemTables(context),
     transaction: (work) => context.transaction(() => work(database)),
+    alone: (work) =>
+      context.transaction(async () => {
+        await dialect.lockForMigration(context.db('write'))
+        return work(database)
+      }),
     close: () => context.close(),
   }
   return database
