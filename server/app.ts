@@ -94,6 +94,8 @@ async function addPlugins(app: FastifyInstance, gateway: Gateway): Promise<void>
   await app.register(helmet, {
     contentSecurityPolicy: csp,
     strictTransportSecurity: false,
+    // Other sites are told nothing; the own one is, so that a form without a script says where it comes from.
+    referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
   })
   await app.register(cookie)

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { openDataFolder } from './startup/dataFolder.ts'
 import { systemClock } from '#shared'
 import { shippedSites } from '#schema/shipped'
 import { createApp } from './app.ts'
@@ -42,7 +42,7 @@ export async function openDevelopment({
   transform,
 }: DevelopmentPorts): Promise<DevelopmentGateway> {
   const config = { ...readConfig(process.env), production: false }
-  await mkdir(config.data, { recursive: true })
+  await openDataFolder(config.data)
   const unlock = config.databaseUrl ? undefined : lockFolder(config.data)
   const database = await openDatabase({
     folder: config.data,

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hashStored } from './startup/hashStored.ts'
+import { openDataFolder } from './startup/dataFolder.ts'
 import { probePort } from './startup/probePort.ts'
 import { formatProblemsOf, isTold } from './startup/messages.ts'
 import type { BlockScripts } from '#gateway'
@@ -64,7 +65,7 @@ async function run(): Promise<void> {
   const config = readConfig(process.env)
   // Before the data is made, which takes long the first time.
   await probePort(config)
-  await mkdir(config.data, { recursive: true })
+  await openDataFolder(config.data)
   const unlock = config.databaseUrl ? undefined : lockFolder(config.data)
   const database = await openDatabase({
     folder: config.data,

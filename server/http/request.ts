@@ -33,8 +33,8 @@ export const newCsrfToken = (reply: FastifyReply): string =>
 
 /** Does the browser say that another site made it send this? One that says nothing is told by the token alone. */
 export function isFromElsewhere({ headers, host }: FastifyRequest): boolean {
-  if (headers['sec-fetch-site'] === 'cross-site') return true
-  const { origin } = headers
+  const { origin, 'sec-fetch-site': from } = headers
+  if (from !== undefined) return from !== 'same-origin' && from !== 'none'
   if (origin === undefined) return false
   return !URL.canParse(origin) || new URL(origin).host !== host
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { existsSync, writeFileSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -7,7 +7,8 @@ import { createApp } from '../../server/app.ts'
 import { ConfigError, readConfig } from '../../server/config.ts'
 import { FailureError } from '../../server/http/failures.ts'
 import { StorageError } from '../../server/storage/index.ts'
-import { formatProblemsOf } from '../../server/startup/messages.ts'
+import { openDataFolder } from '../../server/startup/dataFolder.ts'
+import { formatProblemsOf, isTold } from '../../server/startup/messages.ts'
 import { createPool } from '../../server/workers/pool.ts'
 import { openGateway, Visitor, type OpenOptions } from '../support/gateway.ts'
 
@@ -341,11 +342,20 @@ describe('why it could not start', () => {
     expect(text).toMatch(THAI)
   })
 
-  test('a folder that may not be written', () => {
-    expect(
-      formatProblemsOf(
-        Object.assign(new Error("EACCES: permission denied, mkdir '/data'"), { code: 'EACCES' }),
-      ),
-    ).toContain('/data')
+  test.each(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'])(
+    'a folder that may not be written, in both languages: %s',
+    (code) => {
+      const error = Object.assign(new Error(`${code}: no, mkdir '/data'`), { code })
+      expect(isTold(error)).toBe(true)
+      expect(formatProblemsOf(error)).toContain('/data')
+      expect(formatProblemsOf(error)).toMatch(THAI)
+    },
+  )
+
+  test('a folder below a file cannot be made, and is told', async () => {
+    const file = join(folder, 'a-file')
+    writeFileSync(file, '')
+    const error = await openDataFolder(join(file, 'data')).catch((thrown: unknown) => thrown)
+    expect(isTold(error)).toBe(true)
   })
 })
