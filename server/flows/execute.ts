@@ -92,24 +92,31 @@ function inputFor(
   }
 }
 
+/** What a step of the browser comes to that the run does not wait for: nobody sits there any more, or it only tells. */
+const passedWith = (library: FlowLibrary, state: RunState): string =>
+  state.detached
+    ? withoutBrowser(library, state)
+    : library.steps[currentStep(library, state)!.type]!.outcomes[0]!
+
 /**
- * A step of the browser that the run does not wait for: nobody sits there any more, or it only tells something. That is
- * kept, without what is secret, until it was shown.
+ * A step that only tells something, kept without what is secret until the browser has shown it: the run is behind it
+ * already, and its log says nothing of it before.
  */
-function passBrowserStep(
-  library: FlowLibrary,
+function toBeTold(
   run: RunRecord,
-  state: RunState,
+  before: RunState,
+  after: RunState,
   filled: Record<string, unknown>,
-): { passed: RunRecord; outcome: string } {
-  if (state.detached) return { passed: run, outcome: withoutBrowser(library, state) }
-  const { id, type } = currentStep(library, state)!
+): { run: RunRecord; after: RunState } {
+  if (before.detached) return { run, after }
+  const place = before.outcomes.length
+  const entry = after.outcomes[place]!
   const { answers, secrets, told = [] } = run.data
   const options = JSON.parse(maskSecrets(JSON.stringify(filled), answers, secrets)) as typeof filled
-  const shown: ToldStep = { id, type, options, outcome: state.outcomes.length }
+  const shown: ToldStep = { id: entry.step.split('/').at(-1)!, type: entry.type, options, entry }
   return {
-    passed: { ...run, data: { ...run.data, told: [...told, shown] } },
-    outcome: library.steps[type]!.outcomes[0]!,
+    run: { ...run, data: { ...run.data, told: [...told, shown] } },
+    after: { ...after, outcomes: after.outcomes.toSpliced(place, 1) },
   }
 }
 
@@ -313,9 +320,9 @@ export class Executor {
     if (!step) return commit(() => record(told({ outcome: 'done' })))
     const input = inputFor(state, base, step.options, at.locale)
     if (document?.runs === 'browser') {
-      const { passed, outcome } = passBrowserStep(library, run, state, input.options)
-      const after = afterStep(library, state, told({ outcome }), base)
-      return commit(() => this.keep(site, passed, after, run.data.submission))
+      const after = afterStep(library, state, told({ outcome: passedWith(library, state) }), base)
+      const passed = toBeTold(run, state, after, input.options)
+      return commit(() => this.keep(site, passed.run, passed.after, run.data.submission))
     }
     const code = this.codeOf(step.type)
     if (!code) return failed(new Error(`There is no step "${step.type}".`))

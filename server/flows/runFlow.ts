@@ -206,11 +206,14 @@ export class FlowRunner {
       run._id,
       {
         data: { ...run.data, told: rest },
-        ...(outcome === FAILED && {
-          outcomes: run.outcomes?.map((entry, place) =>
-            place === shown!.outcome ? { ...entry, outcome: FAILED } : entry,
-          ),
-        }),
+        outcomes: [
+          ...(run.outcomes ?? []),
+          {
+            ...shown!.entry,
+            at: this.gateway.clock.iso(),
+            ...(outcome === FAILED && { outcome: FAILED }),
+          },
+        ],
       },
       run.version,
       SYSTEM_ACTOR,
@@ -249,9 +252,7 @@ export class FlowRunner {
               options: fillOptions(step.options, scopeOf(state, base), caller.locale),
             }
           : null,
-      outcomes: state.outcomes
-        .filter((_, place) => !run.data.told?.some((one) => one.outcome === place))
-        .map((entry) => ({ step: entry.step, outcome: entry.outcome })),
+      outcomes: state.outcomes.map((entry) => ({ step: entry.step, outcome: entry.outcome })),
     }
   }
 }

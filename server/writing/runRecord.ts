@@ -1,4 +1,4 @@
-import { canRetry, isOver, retryFailed, type RunState } from '#flow/runner'
+import { canRetry, isOver, retryFailed, type RunState, type StepOutcome } from '#flow/runner'
 import type { FlowDocument, StoredRecord } from '#schema'
 import { isoAt } from '#shared'
 import { withoutSecrets, type SecretPath } from './flowSecrets.ts'
@@ -11,8 +11,8 @@ export interface ToldStep {
   id: string
   type: string
   options: Record<string, unknown>
-  /** Its place among the outcomes of the run. */
-  outcome: number
+  /** What the log of the run says of it once it was shown. */
+  entry: StepOutcome
 }
 
 /** What a run keeps that nobody reads: answers and place. */

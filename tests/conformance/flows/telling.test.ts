@@ -83,7 +83,7 @@ describe('a step that only tells something', () => {
     expect(started.step?.id).toBe('one')
     const second = await resume(started, 'one', 'read')
     expect(second.step?.id).toBe('two')
-    expect(second.outcomes.map(({ step }) => step)).toEqual(['one', 'a'])
+    expect(second.outcomes.map(({ step }) => step)).toEqual(['a', 'one'])
     const asked = await resume(started, 'two', 'read')
     expect(asked).toMatchObject({ state: 'running', step: { id: 'ask' } })
     expect(done).toEqual(['a'])
@@ -113,8 +113,8 @@ describe('a step that only tells something', () => {
     await resume(started, 'told', 'failed')
     const run = await flows.run(started.run)
     expect(run.outcomes!.map(({ step, outcome }) => `${step} ${outcome}`)).toEqual([
-      'told failed',
       'a ok',
+      'told failed',
     ])
   })
 })
