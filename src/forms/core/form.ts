@@ -7,6 +7,8 @@ import { isYes } from '../schema/ruleWords.ts'
 import type { Validator } from '../validator/validatorTypes.ts'
 import { Branches } from './branches.ts'
 import { EntryNames, type NamedEntry } from './entryNames.ts'
+import { emptied, restOf } from './emptied.ts'
+import { firstValues } from './firstValues.ts'
 import { FormErrors } from './formErrors.ts'
 import { FormRows } from './formRows.ts'
 import type { FormControl } from './fieldNames.ts'
@@ -16,7 +18,7 @@ import { Listeners } from './listeners.ts'
 import type { PathMap, Place } from './pathMap.ts'
 import { formatPath, isSafeName, type Path } from './path.ts'
 import { withoutRules, type Rules } from './ruleTypes.ts'
-import { names, wayTo } from './ways.ts'
+import { wayTo } from './ways.ts'
 import type {
   FieldFailure,
   FieldState,
@@ -28,6 +30,8 @@ import type {
 
 /** How many marks of a refused submit are rendered at once; the list of what is wrong shows as many. */
 const URGENT = 50
+/** Fields that bring each other without end stop here. */
+const MAX_FILLED = 500
 
 /**
  * A form over a JSON Schema: no screen, no framework. Values share structure from change to change; a change is told to
@@ -75,7 +79,9 @@ class SchemaForm implements Form {
       { set: this.type, touch: (path) => this.touch(path), check: () => this.#errors.check() },
       () => this.#tell([[]]),
     )
-    this.#values = new FormValues(this.#state, this.#mayGo)
+    this.#values = new FormValues(this.#state, (path, value) =>
+      restOf(this, path, value, this.#values.initialAt(path)),
+    )
     this.#errors = new FormErrors(this.reader, this.#rules, this.#state, this)
     this.#errors.validator = validator
     this.#rows = new FormRows({
@@ -107,28 +113,7 @@ class SchemaForm implements Form {
 
   set = (path: Path, value: unknown): void => this.setAll([[path, value]])
   type = (path: Path, value: unknown): void => {
-    if (this.#put(path, value === undefined ? this.#emptied(path) : value)) this.#after([path])
-  }
-
-  /** What an entry of a list or a map holds once it is emptied: it goes by its button only. */
-  #emptied(path: Path): unknown {
-    const spec = this.spec(path)
-    return !spec || this.#isField(path) ? undefined : emptyValue(this.opened(path, spec).at(-1)!)
-  }
-
-  /** Does the schema name it? Else it is an entry of a list or a map. */
-  #isField(path: Path): boolean {
-    const [around, part] = [path.slice(0, -1), path.at(-1)]
-    const outer = this.spec(around)
-    return (
-      part === undefined ||
-      (typeof part === 'string' && !!outer && names(this.opened(around, outer).at(-1)!, part))
-    )
-  }
-
-  #mayGo = (path: Path): boolean | null => {
-    const spec = this.#isField(path) ? this.spec(path) : undefined
-    return spec?.required ? spec.nullable && null : spec !== undefined
+    if (this.#put(path, value === undefined ? emptied(this, path) : value)) this.#after([path])
   }
 
   setAll(values: readonly [path: Path, value: unknown][]): void {
@@ -160,6 +145,7 @@ class SchemaForm implements Form {
   /** Follows a change: rules, errors, and those who are to be told. */
   #after(changed: Path[]): void {
     const settled = [...changed, ...this.#rules.settle(changed, this.#values)]
+    if (this.#options.fillDefaults !== false) this.#fill(settled)
     this.#values.commit()
     const concerned = [...settled]
     for (const path of changed) concerned.push(...this.#errors.book.forgetSent(path))
@@ -168,6 +154,26 @@ class SchemaForm implements Form {
     if (this.#changeListeners.size === 0) return
     const changes = settled.map((path) => ({ path, value: this.get(path) }))
     for (const listener of this.#changeListeners) listener(changes)
+  }
+
+  /** Gives the fields that came their first values, which may bring others; they are among the settled ones then. */
+  #fill(settled: Path[]): void {
+    const around = {
+      reader: this.reader,
+      spec: (path: Path, values: unknown) => this.reader.at(path, values, this.#chosen),
+      opened: (path: Path, spec: FieldSpec, value: unknown) =>
+        this.reader.opened(spec, value, (choice) => this.#chosen(path, choice)),
+    }
+    for (let at = 0; at < settled.length && at < MAX_FILLED; at++)
+      for (const [path, value] of firstValues(
+        around,
+        settled[at]!,
+        this.#state.values,
+        this.values(),
+      )) {
+        this.#values.write(path, value)
+        settled.push(path, ...this.#rules.settle([path], this.#values))
+      }
   }
 
   #tell(paths: Path[]): void {

@@ -45,6 +45,9 @@ export class FormErrors {
     const all: FieldFailure[] = this.validator
       ? this.validator(values, (path) => !wayTo(this.#form, pathOf(path)).includes(NOWHERE))
       : missingFields(this.#reader, this.#reader.root, values)
+    // A form that holds nothing at all is asked for its value, whatever its schema says of nothing.
+    if (values === undefined && all.length > 0)
+      all.splice(0, all.length, { code: 'field-required', path: '' })
     // What could not be taken is not missing: it stands there.
     const found: FieldFailure[] = [
       ...all.filter(({ code, path }) => code !== 'field-required' || !stuck.has(path ?? '')),

@@ -1,4 +1,3 @@
-import { isRecord } from '#shared'
 import type { FormState } from './formState.ts'
 import { PathMap } from './pathMap.ts'
 import { readAt, writeAt, type Path } from './path.ts'
@@ -10,16 +9,16 @@ import type { Values } from './ruleTypes.ts'
  */
 export class FormValues implements Values {
   readonly #state: FormState
-  readonly #mayGo: (path: Path) => boolean | null
+  readonly #rest: (path: Path, value: unknown) => unknown
   #draft: { values: unknown } | undefined
   /** Objects made for the draft; nobody else has seen them yet. */
   #owned = new WeakSet<object>()
   readonly touchedByHand = new PathMap<true>()
 
-  /** `mayGo`: may the object at a place be left out, or is it nothing (`null`) where it has no fields? */
-  constructor(state: FormState, mayGo: (path: Path) => boolean | null) {
+  /** `rest`: what is left of the object at a place when a field of it was emptied. */
+  constructor(state: FormState, rest: (path: Path, value: unknown) => unknown) {
     this.#state = state
-    this.#mayGo = mayGo
+    this.#rest = rest
   }
 
   /** New values, before the rules were followed. */
@@ -76,14 +75,12 @@ export class FormValues implements Values {
       length--
     ) {
       const around = path.slice(0, length)
-      if (!isNone(readAt(values, around)) || isNone(readAt(this.initial, around))) break
-      const mayGo = this.#mayGo(around)
-      if (mayGo === false) break
-      values = writeAt(values, around, mayGo ? undefined : null, owned)
-      if (!mayGo) break
+      const value = readAt(values, around)
+      const rest = this.#rest(around, value)
+      if (rest === value) break
+      values = writeAt(values, around, rest, owned)
+      if (rest !== undefined) break
     }
     return values
   }
 }
-
-const isNone = (value: unknown): boolean => isRecord(value) && Object.keys(value).length === 0

@@ -5,6 +5,8 @@ import { EarlierNotice } from './EarlierNotice.tsx'
 import { QueueNotice } from './QueueNotice.tsx'
 import type { DraftState } from './useDraft.ts'
 
+export { DraftSaved } from './DraftSaved.tsx'
+
 export interface NoticesProps {
   form: Form
   slug: string

@@ -41,11 +41,13 @@ export const besides = (schema: JsonSchema): JsonSchema => without(schema, ['one
 function waysOf(schema: JsonSchema, flatten: Flatten): JsonSchema[] | undefined {
   const written = (schema.oneOf ?? schema.anyOf)
     ?.filter(isRendered)
-    .filter((way) => flatten(way).schema.type !== 'null')
+    .filter((way, _, ways) => ways.length > 2 || flatten(way).schema.type !== 'null')
   if (written?.length) return written
   const types = [schema.type]
     .flat()
-    .filter((type): type is string => type !== undefined && type !== 'null')
+    .filter(
+      (type, _, all): type is string => type !== undefined && (type !== 'null' || all.length > 2),
+    )
   if (
     types.length < 2 ||
     (types.length === 2 && types.includes('integer') && types.includes('number'))
@@ -112,7 +114,9 @@ function branchLabel(schema: JsonSchema, index: number): Text {
       ? String(constant)
       : 'const' in schema
         ? JSON.stringify(schema.const)
-        : undefined)
+        : schema.type === 'null'
+          ? 'null'
+          : undefined)
   return (
     label ??
     `${index + 1}. ${readableName(typeof schema.type === 'string' ? schema.type : 'value')}`

@@ -1,5 +1,5 @@
 import { isRecord } from '#shared'
-import { writeAt } from '../core/path.ts'
+import { readAt, writeAt } from '../core/path.ts'
 import { constantsOf } from './matches.ts'
 import type { SchemaReader } from './reader.ts'
 import type { FieldSpec } from './fieldSpec.ts'
@@ -19,17 +19,17 @@ export function withDefaults(
   if (depth > MAX_DEPTH) return value
   let current = value
   if (current === undefined && isMeant(spec) && !spec.schema['x-copy'])
-    current = withoutNulls(spec.schema.default)
+    current = withoutNulls(reader, spec, spec.schema.default)
   if (current === undefined && spec.required && ['constant', 'select'].includes(spec.widget))
     current = structuredClone(constantsOf(spec.schema)?.[0])
+  // What must be there and may be nothing begins as nothing, unless it is chosen from a list.
+  if (current === undefined && depth > 0 && spec.required && spec.nullable && !spec.choices)
+    current = null
+  if (current === null && spec.nullable) return current
   if (spec.branches) {
-    if (current === undefined && !(spec.required && depth > 0)) return current
-    return withDefaults(
-      reader,
-      reader.branch(spec, reader.branchOf(spec, current)),
-      current,
-      depth + 1,
-    )
+    if (current === undefined && !spec.required) return current
+    const branch = reader.branch(spec, reader.branchOf(spec, current))
+    return withDefaults(reader, branch, current, depth && depth + 1)
   }
   if (
     spec.type === 'object' &&
@@ -42,20 +42,20 @@ export function withDefaults(
 }
 
 /** Many write `null` as the default of what may be left out; where null is not said to be allowed, nothing is meant by it. */
-function isMeant({ schema }: FieldSpec): boolean {
-  return schema.default === null
-    ? [schema.type].flat().includes('null')
-    : schema.default !== undefined
+function isMeant({ schema, nullable }: FieldSpec): boolean {
+  return schema.default === null ? nullable : schema.default !== undefined
 }
 
 /** A default object, without the members that say nothing. A copy: the form writes in place. */
-function withoutNulls(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNulls)
+function withoutNulls(reader: SchemaReader, spec: FieldSpec, value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.map((one, index) => withoutNulls(reader, reader.item(spec, index), one))
   if (!isRecord(value)) return value
   return Object.fromEntries(
-    Object.entries(value).flatMap(([key, item]) =>
-      item === null ? [] : [[key, withoutNulls(item)]],
-    ),
+    Object.entries(value).flatMap(([key, item]) => {
+      const inner = reader.at([key], value, undefined, spec)!
+      return item === null && !inner.nullable ? [] : [[key, withoutNulls(reader, inner, item)]]
+    }),
   )
 }
 
@@ -66,10 +66,15 @@ function objectDefaults(
   depth: number,
 ): unknown {
   let current: unknown = value
-  for (const property of reader.properties(reader.shape(spec, value))) {
-    const before = Object.hasOwn(value, property.name) ? value[property.name] : undefined
-    const next = withDefaults(reader, property, before, depth + 1)
-    if (next !== before) current = writeAt(current, [property.name], next)
+  // What is filled in may bring further fields.
+  for (let round = 0; round < MAX_DEPTH; round++) {
+    const before = current
+    for (const property of reader.properties(reader.opened(spec, before).at(-1)!)) {
+      const inner = readAt(current, [property.name])
+      const next = withDefaults(reader, property, inner, depth + 1)
+      if (next !== inner) current = writeAt(current, [property.name], next)
+    }
+    if (current === before) break
   }
   return current
 }
@@ -115,6 +120,10 @@ export function newEntry(reader: SchemaReader, spec: FieldSpec, name: string): u
     ) ?? emptyValue(entry)
   )
 }
+
+/** What a structure begins with that is nothing so far. */
+export const newValue = (reader: SchemaReader, spec: FieldSpec): unknown =>
+  withDefaults(reader, spec, emptyValue(spec))
 
 /** What stands in a list for an entry that is not filled in yet. */
 export const emptyValue = (spec: FieldSpec): unknown =>

@@ -31,10 +31,10 @@ export interface SchemaReader {
   opened(
     spec: FieldSpec,
     value: unknown,
-    chosen: (choice: FieldSpec) => number | undefined,
+    chosen?: (choice: FieldSpec) => number | undefined,
   ): FieldSpec[]
   /** The field at a path, given the values that decide the way there and the branches that people chose. */
-  at(path: Path, value: unknown, chosen?: ChosenAt): FieldSpec | undefined
+  at(path: Path, value: unknown, chosen?: ChosenAt, from?: FieldSpec): FieldSpec | undefined
 }
 
 /** Which branch of a choice at a place was chosen, where one was. */
@@ -80,14 +80,15 @@ export function createReader(root: JsonSchema): SchemaReader {
         ...branch,
         schema: { allOf: [besides(schema), branch.schema] },
       }))
+    const shown = type === 'object' && !schema['x-widget'] ? withRequired(schema) : schema
     const spec: FieldSpec = {
       name,
-      schema,
+      schema: shown,
       flat,
       type: branches && type !== 'object' ? 'any' : type,
       widget: branches
         ? 'choice'
-        : pickWidget(schema, type, choices, flat.conditions.some(bringsFields)),
+        : pickWidget(shown, type, choices, flat.conditions.some(bringsFields)),
       label: schema['x-label'] ?? schema.title ?? readableName(name),
       options: optionsOf(schema),
       required,
@@ -101,6 +102,15 @@ export function createReader(root: JsonSchema): SchemaReader {
     }
     if (type === 'array' && !branches) readItems(spec)
     return spec
+  }
+
+  /** A field that must be there is asked for, though nothing else is said of it. */
+  const withRequired = (schema: JsonSchema): JsonSchema => {
+    const { properties = {}, required = [] } = schema
+    const unsaid = required.filter((name) => !Object.hasOwn(properties, name) && isSafeName(name))
+    if (unsaid.length === 0) return schema
+    const added = unsaid.map((name) => [name, entryOf(schema, name)] as const)
+    return { ...schema, properties: { ...properties, ...Object.fromEntries(added) } }
   }
 
   /** Looks at the items without making a field of them, which for a list of itself would not end. */
@@ -163,20 +173,21 @@ export function createReader(root: JsonSchema): SchemaReader {
     return field(schema, spec.name, true)
   }
 
-  const entry: SchemaReader['entry'] = ({ schema }, name) => {
+  const entryOf = (schema: JsonSchema, name: string): JsonSchema | boolean => {
     const patterns = isRecord(schema.patternProperties)
       ? Object.entries(schema.patternProperties)
       : []
     const byPattern = patterns.find(([pattern]) => matches({ pattern }, name, find))
-    return field(
+    return (
       (byPattern?.[1] as JsonSchema | undefined) ??
-        schema.additionalProperties ??
-        (schema.unevaluatedProperties as JsonSchema | undefined) ??
-        true,
-      name,
-      false,
+      schema.additionalProperties ??
+      (schema.unevaluatedProperties as JsonSchema | undefined) ??
+      true
     )
   }
+
+  const entry: SchemaReader['entry'] = ({ schema }, name) =>
+    field(entryOf(schema, name), name, false)
 
   const allowsName: SchemaReader['allowsName'] = (spec, name) =>
     isSafeName(name) &&
@@ -199,12 +210,12 @@ export function createReader(root: JsonSchema): SchemaReader {
   const opened: SchemaReader['opened'] = (spec, value, chosen) => {
     const specs = [shape(spec, value)]
     for (let last = specs[0]!; last.branches && specs.length < MAX_HOPS; specs.push(last))
-      last = shape(branch(last, chosen(last) ?? branchOf(last, value)), value)
+      last = shape(branch(last, chosen?.(last) ?? branchOf(last, value)), value)
     return specs
   }
 
-  const at: SchemaReader['at'] = (path, value, chosen) => {
-    let spec: FieldSpec | undefined = field(root, '', true)
+  const at: SchemaReader['at'] = (path, value, chosen, from = field(root, '', true)) => {
+    let spec: FieldSpec | undefined = from
     let here = value
     for (let i = 0; i <= path.length; i++) {
       const around = path.slice(0, i)

@@ -10,7 +10,8 @@ import {
   type Path,
 } from '../core/index.ts'
 import type { Choice, FieldSpec } from '../schema/index.ts'
-import { sameJson } from '../schema/matches.ts'
+import { newValue } from '../schema/defaults.ts'
+import { isType, sameJson } from '../schema/matches.ts'
 import { afterPress } from './afterPress.ts'
 import { useFieldState, useForm, useFormPart, useOpenSections } from './context.ts'
 import { FieldFrame, isWrong, type FrameStyle } from './FieldFrame.tsx'
@@ -117,7 +118,7 @@ function StructureField({ path, spec, look, widget }: PartProps<Widget & { kind:
   const ids = fieldIds(useId(), path, name)
   const open = useOpenSections()
   const [opened, setOpened] = useState(false)
-  const { visible, required, readOnly, failures, isEmpty } = useFormPart(
+  const { visible, required, readOnly, failures, isEmpty, isStrange, isStuck } = useFormPart(
     form,
     path,
     name,
@@ -128,12 +129,22 @@ function StructureField({ path, spec, look, widget }: PartProps<Widget & { kind:
         required: state.required,
         readOnly: state.readOnly,
         failures: state.failures,
-        isEmpty: state.value === undefined,
+        isEmpty:
+          state.value === null && spec.nullable && !spec.branches
+            ? null
+            : state.value === undefined,
+        isStrange: isOtherType(spec, state.value),
+        isStuck: mayLeave(path, spec, state),
       }
     },
   )
+  const asJson = useMemo(() => ({ ...spec, widget: 'json' }), [spec])
   if (!visible) return null
-  const isCollapsed = isEmpty && !opened && spec.type !== 'array' && open.includes(spec.flat)
+  if (isStrange) return <Field path={path} spec={asJson} look={look} />
+  const isNull = isEmpty === null
+  const isCollapsed =
+    isNull || (isEmpty && !opened && spec.type !== 'array' && open.includes(spec.flat))
+  const show = (): void => (isNull ? form.set(path, newValue(form.reader, spec)) : setOpened(true))
   return (
     <FieldFrame
       frame={widget.frame}
@@ -145,7 +156,7 @@ function StructureField({ path, spec, look, widget }: PartProps<Widget & { kind:
       failures={failures}
     >
       {isCollapsed ? (
-        <Button kind="quiet" icon="plus" onClick={() => setOpened(true)}>
+        <Button kind="quiet" icon="plus" onClick={show}>
           {t('open-section', { label: text(spec.label) })}
         </Button>
       ) : (
@@ -164,9 +175,27 @@ function StructureField({ path, spec, look, widget }: PartProps<Widget & { kind:
           },
         })
       )}
+      {isStuck && (
+        <Button kind="quiet" onClick={() => form.set(path, spec.required ? null : undefined)}>
+          {t('leave-out', { label: text(spec.label) })}
+        </Button>
+      )}
     </FieldFrame>
   )
 }
+
+/** A value of another type than its fields can show. */
+const isOtherType = ({ type }: FieldSpec, value: unknown): boolean =>
+  (value ?? undefined) !== undefined &&
+  (type === 'object' || type === 'array') &&
+  !isType(value, type)
+
+/** Is something wrong with what need not be there, or may it be nothing instead? */
+const mayLeave = (path: Path, spec: FieldSpec, state: FieldState): boolean =>
+  typeof path.at(-1) === 'string' &&
+  !state.readOnly &&
+  (state.value ?? undefined) !== undefined &&
+  (state.required ? spec.nullable : shownFailures(state).length > 0)
 
 /** The choices that are allowed as things stand; values that the schema does not name stand for themselves. */
 const narrowed = ({ choices = [] }: FieldSpec, allowed: readonly unknown[]): Choice[] =>

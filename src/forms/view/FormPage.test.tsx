@@ -163,7 +163,7 @@ describe('a form page', () => {
     const { user, field, control } = await draw(submit)
     expect(field('phone')).toBeUndefined()
     expect(screen.queryByText('We will call')).toBeNull()
-    await user.click(screen.getByLabelText('phone'))
+    await user.click(await screen.findByLabelText('phone'))
     expect(screen.getByText('We will call')).toBeTruthy()
     await user.type(control('name'), 'สมชาย')
     expect(control('billing.name').value).toBe('สมชาย')

@@ -13,13 +13,12 @@ import { lazyComponent, LazyBoundary, usePromise } from '#ui'
 import type { FormLayout, FormPageSchema, JsonSchema } from '../schema/index.ts'
 import type { Form as FormCore } from '../core/index.ts'
 import { FormScopeProvider, useFormScope, useOptionalForm } from './context.ts'
-import { DraftSaved } from '../drafts/DraftSaved.tsx'
 import { useDraft } from '../drafts/useDraft.ts'
 import { Form } from './Form.tsx'
 import { FormRows } from './FormRows.tsx'
 import type { FormServices } from './services.ts'
 import { renderLoadFailure } from './LoadFailure.tsx'
-import { noticesView, popupView } from './rareViews.ts'
+import { draftSavedView, noticesView, popupView } from './rareViews.ts'
 import { useSubmission } from './useSubmission.ts'
 import { useSchemaForm } from './useSchemaForm.ts'
 import { useFailureText, useSchemaText } from './fieldTexts.ts'
@@ -38,6 +37,7 @@ export interface FormPageProviderProps {
 }
 
 const Notices = lazyComponent(noticesView)
+const DraftSaved = lazyComponent(draftSavedView)
 const Popup = lazyComponent(popupView)
 
 const LayoutContext = createContext<FormLayout | undefined>(undefined)
@@ -116,7 +116,7 @@ function LoadedFormPage({
         <FormScopeProvider value={[]}>
           <FormRows page={page} layout={derived.layout} renderRow={renderRow} />
         </FormScopeProvider>
-        <DraftSaved draft={draft} />
+        {(draft.failed || draft.savedAt) && <DraftSaved draft={draft} />}
       </Form>
       {submission.event && <Popup event={submission.event} onClose={submission.close} />}
     </LayoutContext.Provider>

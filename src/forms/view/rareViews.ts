@@ -9,7 +9,9 @@ export const entryListView = lazyChunk(
   async () => (await import('./widgets/structure/EntryList.tsx')).EntryList,
 )
 export const popupView = lazyChunk(async () => (await import('./SubmitPopup.tsx')).SubmitPopup)
-export const noticesView = lazyChunk(async () => (await import('../drafts/Notices.tsx')).Notices)
+const notices = () => import('../drafts/Notices.tsx')
+export const noticesView = lazyChunk(async () => (await notices()).Notices)
+export const draftSavedView = lazyChunk(async () => (await notices()).DraftSaved)
 
 export const RARE = [
   errorListView,
@@ -17,6 +19,7 @@ export const RARE = [
   entryListView,
   popupView,
   noticesView,
+  draftSavedView,
   shapeView,
   strangeView,
   uniquenessView,

@@ -36,7 +36,7 @@ export function BranchSelect({ path, spec, name, readOnly, control }: StructureP
   const { branch } = useFormPart(form, path, name, (from) => ({ branch: from.branch(path, spec) }))
   const options = (spec.branches ?? []).map(({ label }, index) => ({
     key: String(index),
-    label: text(label),
+    label: label === 'null' || label === 'Null' ? t('value.null') : text(label),
   }))
   const common = {
     id: control.id,
