@@ -1,4 +1,4 @@
-import { Anchor, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { ClientFailure } from '#gateway'
 import { useLocale, useText } from '#i18n'
@@ -23,9 +23,9 @@ export function HolderLinks({
         const to = screenPath(modules, name, 'detail', String(params!.holder))
         return (
           to && (
-            <Anchor key={path} component={Link} to={to} data-holder={String(params!.holder)}>
+            <Link key={path} to={to} data-holder={String(params!.holder)}>
               {t('form.open-holder', { title: pickText(params!.title as Text, locale) })}
-            </Anchor>
+            </Link>
           )
         )
       })}
