@@ -38,12 +38,14 @@ const state = (page: Page, name: string) =>
 const part = (page: Page, name: string) => page.locator(`[data-part-button="${name}"]`)
 const column = (page: Page, name: string, where = '.sala-list') =>
   page.locator(`${where} td[data-column="${name}"]`)
-const fieldsOf = (page: Page) =>
-  page
+const fieldsOf = async (page: Page) => {
+  await expect(page.locator('.sala-record-form .sala-field-loading')).toHaveCount(0)
+  return page
     .locator('.sala-record-form .sala-form-section')
     .first()
     .locator('[data-field]')
     .evaluateAll((all) => all.map((one) => one.getAttribute('data-field')))
+}
 
 for (const { language, width } of [
   { language: 'th', width: 1440 },

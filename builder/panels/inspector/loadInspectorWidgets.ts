@@ -5,6 +5,11 @@ export const loadInspectorWidgets = () =>
   Promise.all([
     loadExpressions(),
     loadWidgets([
+      'number',
+      'select',
+      'radio',
+      'checkbox',
+      'text-i18n',
       'link',
       'image-address',
       'focal-point',
