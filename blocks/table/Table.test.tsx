@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { createForm } from '#forms'
+import { createForm, loadExpressions } from '#forms'
 import type { JsonSchema } from '#forms/schema'
 import { renderBlock } from '../../tests/support/renderBlock.tsx'
 import block from './block.json'
@@ -31,8 +31,9 @@ test('without heads there is none', async () => {
   expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Monday', '09.00'])
 })
 
-test('a column that is taken out takes its cells along, and a new row has a cell for each column', () => {
+test('a column that is taken out takes its cells along, and a new row has a cell for each column', async () => {
   const form = createForm({
+    expressions: await loadExpressions(),
     schema: block.props as JsonSchema,
     values: structuredClone(block.defaults),
   })

@@ -1,4 +1,5 @@
 import { CallError } from '#crud'
+import { loadWidgets } from '#forms'
 import type { Client } from '#gateway'
 import { blockTypes, type PageModel } from '#pages/model'
 import type { BlockRegistry } from '#registry'
@@ -40,7 +41,11 @@ export async function openPage(
   if (!record.ok) throw new CallError(record.failures)
   if (!blocks.ok) throw new CallError(blocks.failures)
   // Their code is on its way while the page is read.
-  const first = registry.preload(blockTypes({ builder: record.value.builder as PageRow[] }))
+  const first = Promise.all([
+    registry.preload(blockTypes({ builder: record.value.builder as PageRow[] })),
+    // The title of the page stands beside it.
+    loadWidgets(['text-i18n']),
+  ])
   const model = readRecord(record.value)
   if (!model.ok)
     throw new Error(model.failures.map(({ code, path }) => `${code} ${path ?? ''}`).join(', '))
