@@ -10,6 +10,7 @@ import type { BlockDocument, PageObject } from '#schema'
 import { fail, ok, type Result } from '#shared'
 import type { CommandContext } from './context.ts'
 import { topmost } from './manyNodes.ts'
+import { rowsLeftBy, withRowsLeft } from './rowsLeftBy.ts'
 import { childrenInOrder } from '../names/slotsInOrder.ts'
 
 /** Blocks that others can be put into as a whole. */
@@ -47,15 +48,16 @@ export function groupNodes(
     id: one,
     to: { parent: column, index },
   }))
+  const at = placeOf(model, objects[0]!)!
   return ok({
-    operation: {
-      type: 'batch',
-      label: objects.length === 1 ? 'wrap' : 'group',
-      operations: [
-        { type: 'insert', at: placeOf(model, objects[0]!)!, tree: { kind: 'object', object } },
-        ...moves,
-      ],
-    },
+    operation: withRowsLeft(
+      {
+        type: 'batch',
+        label: objects.length === 1 ? 'wrap' : 'group',
+        operations: [{ type: 'insert', at, tree: { kind: 'object', object } }, ...moves],
+      },
+      rowsLeftBy(model, objects, at.parent),
+    ),
     id,
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nodeOf, placeOf } from '#pages/model'
+import { apply, nodeOf, placeOf } from '#pages/model'
 import { moveBeside } from './moveBeside.ts'
 import { moveBlock } from './moveBlock.ts'
 import { applied, sampleContext, sampleModel, valueOf } from './sampleContext.ts'
@@ -121,4 +121,39 @@ test('beside the row that it has for itself a block stays where it is', () => {
   expect([beside('box', index), beside('box', index + 1)]).toEqual([null, null])
   expect(beside('box', 0)).toMatchObject({ label: 'move' })
   expect(beside('a', 0)).toMatchObject({ label: 'move' })
+})
+
+test('moving: the row that the last block leaves empty goes along, and both come back as one step', () => {
+  const model = sampleModel()
+  const context = sampleContext()
+  const away = (id: string, target: Parameters<typeof moveBlock>[1]['target']) =>
+    valueOf(moveBlock(model, { id, target }, context))!
+  const step = away('box', { kind: 'object', place: { parent: 'c2', index: 0 } })
+  const done = valueOf(apply(model, step, context.blocks))
+  expect([nodeOf(done.model, 'r2'), done.model.root.includes('r2')]).toEqual([undefined, false])
+  expect(nodeOf(done.model, 'c2')).toMatchObject({ children: ['box'] })
+  expect(valueOf(apply(done.model, done.inverse, context.blocks)).model).toEqual(model)
+  // Of two columns one stands empty: as long as something is left in the row it stays, with the column.
+  const one = applied(model, away('a', { kind: 'row', place: { parent: null, index: 2 } }))
+  expect(nodeOf(one, 'r1')).toMatchObject({ children: ['c1', 'c2'] })
+  const both = valueOf(
+    moveBlock(
+      one,
+      { id: 'b', target: { kind: 'row', place: { parent: null, index: 2 } } },
+      context,
+    ),
+  )!
+  expect(nodeOf(applied(one, both), 'r1')).toBeUndefined()
+  // Into the other column of its own row nothing is left empty.
+  const beside = applied(
+    one,
+    valueOf(
+      moveBlock(
+        one,
+        { id: 'b', target: { kind: 'object', place: { parent: 'c2', index: 0 } } },
+        context,
+      ),
+    )!,
+  )
+  expect(nodeOf(beside, 'r1')).toMatchObject({ children: ['c1', 'c2'] })
 })

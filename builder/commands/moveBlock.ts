@@ -1,6 +1,7 @@
 import { nodeOf, placeOf, type NodeId, type Operation, type PageModel } from '#pages/model'
 import { fail, failAll, ok, type Result } from '#shared'
 import type { CommandContext } from './context.ts'
+import { rowsLeftBy, withRowsLeft } from './rowsLeftBy.ts'
 import { draggedOf, refusalsOf, type Target } from './target.ts'
 import { withEvenColumns } from './withEvenColumns.ts'
 
@@ -23,10 +24,22 @@ export function isOwnRow(model: PageModel, id: NodeId, { kind, place }: Target):
   )
 }
 
-/** Moves a block, row or column of the page to a target, which counts as if it had not left yet. `null` where it stands there already. */
+/** Moves a block, row or column of the page to a target, which counts as if it had not left yet; the row that is empty without it goes along. `null` where it stands there already. */
 export function moveBlock(
   model: PageModel,
   { id, target }: { id: NodeId; target: Target },
+  context: CommandContext,
+): Result<Operation | null> {
+  const moved = moveTo(model, id, target, context)
+  return moved.ok && moved.value
+    ? ok(withRowsLeft(moved.value, rowsLeftBy(model, [id], target.place.parent)))
+    : moved
+}
+
+function moveTo(
+  model: PageModel,
+  id: NodeId,
+  target: Target,
   { blocks, newId }: CommandContext,
 ): Result<Operation | null> {
   const dragged = draggedOf(model, id)

@@ -2,10 +2,11 @@ import { useMemo, useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isGenerated, screenEditorPath } from '#crud'
 import { useLocale, useText } from '#i18n'
+import type { BlockDocument } from '#schema'
 import { routePath, useSession, type OpenModule } from '#session'
 import type { Locale } from '#shared'
 import { useBuilder, type BuilderPorts } from '../context/builderContext.ts'
-import { isOffered } from '../panels/offered.ts'
+import { useOffered } from '../panels/useOffered.ts'
 import { findable, type Findable } from './findChoices.ts'
 import type { Intent } from './intent.ts'
 import { useIntentText } from './useIntentText.ts'
@@ -36,23 +37,22 @@ const choice = (id: string, text: string, words: Words, run: () => void): Choice
 type WordsOf = (id: string) => string
 type Texts = ReturnType<typeof useText>
 
-/** Every block that may be inserted. */
+/** Every block that is offered on the page. */
 const insertChoices = (
-  { blocks, actions }: BuilderPorts,
+  { actions }: BuilderPorts,
+  offered: BlockDocument[],
   t: Texts,
   locale: Locale,
   wordsOf: WordsOf,
 ): Choice[] =>
-  Object.values(blocks)
-    .filter(isOffered)
-    .map((block) =>
-      choice(
-        `insert ${block.name}`,
-        t('intent.insert', { block: block.label[locale] }),
-        [wordsOf('insert'), block.name, block.label.th, block.label.en, ...(block.keywords ?? [])],
-        () => actions.insert(block.name),
-      ),
-    )
+  offered.map((block) =>
+    choice(
+      `insert ${block.name}`,
+      t('intent.insert', { block: block.label[locale] }),
+      [wordsOf('insert'), block.name, block.label.th, block.label.en, ...(block.keywords ?? [])],
+      () => actions.insert(block.name),
+    ),
+  )
 
 /** The screens around the builder. */
 const screenChoices = (
@@ -144,6 +144,7 @@ export function usePaletteChoices(intents: Intent[]): Choice[] {
   const t = useText('builder')
   const locale = useLocale()
   const builder = useBuilder()
+  const offered = useOffered()
   const { modules } = useSession()
   const navigate = useNavigate()
   const other = useOtherTexts()
@@ -156,9 +157,9 @@ export function usePaletteChoices(intents: Intent[]): Choice[] {
     const go = (path: string): void => void navigate(path)
     return [
       ...intentChoices(intents, other, wordsOf),
-      ...insertChoices(builder, t, locale, wordsOf),
+      ...insertChoices(builder, offered, t, locale, wordsOf),
       ...screenChoices(modules, t, locale, wordsOf, go),
       ...generatedChoices(modules, t, locale, wordsOf, go),
     ]
-  }, [intents, builder, modules, navigate, intentChoices, t, other, locale])
+  }, [intents, builder, offered, modules, navigate, intentChoices, t, other, locale])
 }

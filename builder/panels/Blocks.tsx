@@ -5,9 +5,10 @@ import { useText } from '#i18n'
 import type { BlockDocument } from '#schema'
 import { DragSource } from '../canvas/DragSource.tsx'
 import { useBuilder, useBuilderState } from '../context/builderContext.ts'
-import { isOffered, matches } from './offered.ts'
+import { matches } from './offered.ts'
 import { usePaletteMemory } from './paletteMemory.ts'
 import { Tiles } from './Tiles.tsx'
+import { useOffered } from './useOffered.ts'
 
 const CATEGORIES = [
   'text',
@@ -24,13 +25,11 @@ const CATEGORIES = [
 
 /** The blocks that a search leaves over, by category; what is liked and was used last stands before. */
 function groupBlocks(
-  blocks: Record<string, BlockDocument>,
+  offered: BlockDocument[],
   search: string,
   { favourites, recent, isForm }: { favourites: string[]; recent: string[]; isForm: boolean },
 ) {
-  const found = Object.values(blocks).filter(
-    (block) => isOffered(block) && matches(block, search.trim().toLowerCase()),
-  )
+  const found = offered.filter((block) => matches(block, search.trim().toLowerCase()))
   const names = [...new Set([...CATEGORIES, ...found.map(({ category }) => category)])]
   const kept = (name: string, wanted: string[]) => ({
     name,
@@ -82,14 +81,20 @@ function RowButtons({ onTaken }: { onTaken?: () => void }) {
 /** The blocks there are, by category, those of forms first where a form is made; drag one to its place, or press it to put it behind the selection; `onTaken` makes room for it on a narrow screen. */
 export const Blocks = memo(function Blocks({ onTaken }: { onTaken?: () => void }) {
   const t = useText('builder')
-  const { blocks, actions } = useBuilder()
+  const { actions } = useBuilder()
+  const offered = useOffered()
   const [search, setSearch] = useState('')
-  const { favourites, recent, toggle } = usePaletteMemory()
+  const { favourites, standing, settle, toggle } = usePaletteMemory()
   const isForm = useBuilderState(({ model }) => model.page.type === 'form')
   const groups = useMemo(
-    () => groupBlocks(blocks, search, { favourites, recent, isForm }),
-    [blocks, search, favourites, recent, isForm],
+    () => groupBlocks(offered, search, { ...standing, isForm }),
+    [offered, search, standing, isForm],
   )
+  const searchFor = (words: string): void => {
+    setSearch(words)
+    // All of it moves anyhow as a search ends.
+    if (search && !words) settle()
+  }
   const insertOnly = ({ key, nativeEvent }: KeyboardEvent): void => {
     const [only, ...others] = groups.flatMap((group) => group.blocks)
     if (key !== 'Enter' || nativeEvent.isComposing || !search.trim() || !only || others.length > 0)
@@ -103,7 +108,7 @@ export const Blocks = memo(function Blocks({ onTaken }: { onTaken?: () => void }
         size="sm"
         type="search"
         value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
+        onChange={(event) => searchFor(event.currentTarget.value)}
         onKeyDown={insertOnly}
         aria-label={t('palette.search')}
         placeholder={t('palette.search')}

@@ -1,8 +1,33 @@
+import { pathNames, takesAnswers } from '#pages/model'
 import type { BlockDocument } from '#schema'
+import type { OpenModule } from '#session'
 
-/** Is the block offered on public pages? Those of the backend bring a UI kit along. */
-export const isOffered = ({ palette, kit }: BlockDocument): boolean =>
-  palette !== false && kit !== true
+/** The page that blocks are offered for. */
+interface For {
+  type: string
+  slug: string
+}
+
+/** Names that the addresses give at which the route tables show a page, as `:courseId`. */
+const namesAt = (modules: readonly Pick<OpenModule, 'routes'>[], slug: string): string[] =>
+  modules.flatMap(({ routes }) =>
+    routes.flatMap(({ page, path }) =>
+      page === slug ? [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => name!) : [],
+    ),
+  )
+
+/** Is the block offered on the page? Those of the backend bring a UI kit along, a field is answered in forms alone, and what shows the record that an address names needs such an address. */
+export function isOffered(
+  block: BlockDocument,
+  { type, slug }: For,
+  modules: readonly Pick<OpenModule, 'routes'>[],
+): boolean {
+  const { palette, kit, field } = block
+  if (palette === false || kit === true) return false
+  if (field && !takesAnswers(type)) return false
+  const named = pathNames(block)
+  return named.length === 0 || named.every((name) => namesAt(modules, slug).includes(name))
+}
 
 /** Do the words, in lower case, find the block? */
 export const matches = (block: BlockDocument, words: string): boolean =>

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { browserStore } from '#shared'
 import { afterPaint } from '../lazy/afterPaint.ts'
 import { useBuilder } from '../context/builderContext.ts'
@@ -30,16 +30,20 @@ export const withRecent = (memory: Memory, type: string): Memory =>
         recent: [type, ...memory.recent.filter((one) => one !== type)].slice(0, MAX_RECENT),
       }
 
-/** The blocks that this person chose last, and those marked as favourites; kept in this browser. */
-export function usePaletteMemory(): Memory & { toggle(name: string): void } {
+/** The blocks that this person chose last, and those marked as favourites; kept in this browser. What stands first in the palette is what was kept as it was opened (`standing`), until it is asked to `settle`: nothing moves under the pointer. */
+export function usePaletteMemory(): {
+  favourites: string[]
+  standing: Memory
+  settle(): void
+  toggle(name: string): void
+} {
   const { store } = useBuilder()
-  const [memory, setMemory] = useState(() => readMemory(browserStore.read(KEY)))
+  const [standing, setStanding] = useState(() => readMemory(browserStore.read(KEY)))
+  const [favourites, setFavourites] = useState(standing.favourites)
   const change = useCallback((next: (before: Memory) => Memory): void => {
-    setMemory((before) => {
-      const after = next(before)
-      browserStore.write(KEY, after)
-      return after
-    })
+    const after = next(readMemory(browserStore.read(KEY)))
+    browserStore.write(KEY, after)
+    setFavourites(after.favourites)
   }, [])
   // Whichever way a block came onto the page, it is what was used last.
   useEffect(
@@ -49,10 +53,13 @@ export function usePaletteMemory(): Memory & { toggle(name: string): void } {
         const type =
           added?.description.key === 'operation.insert' ? added.description.params.block : undefined
         if (type !== undefined)
-          afterPaint(() => startTransition(() => change((memory) => withRecent(memory, type))))
+          afterPaint(() =>
+            browserStore.write(KEY, withRecent(readMemory(browserStore.read(KEY)), type)),
+          )
       }),
-    [store, change],
+    [store],
   )
+  const settle = useCallback(() => setStanding(readMemory(browserStore.read(KEY))), [])
   const toggle = useCallback(
     (name: string) =>
       change((before) => ({
@@ -63,5 +70,5 @@ export function usePaletteMemory(): Memory & { toggle(name: string): void } {
       })),
     [change],
   )
-  return { ...memory, toggle }
+  return { favourites, standing, settle, toggle }
 }

@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core'
-import { render, renderHook, screen } from '@testing-library/react'
+import { act, render, renderHook, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { createClient } from '#gateway'
@@ -9,6 +10,7 @@ import { LOCALES, type Bilingual } from '#shared'
 import { shippedBlocks } from '#schema/shipped'
 import { SessionProvider, type Session } from '#session'
 import page from '../../schemas/cms/page/entity.json'
+import { inBuilder } from '../../tests/support/inBuilder.tsx'
 import { catalogues, site } from '../../tests/support/renderPage.tsx'
 import { BuilderProvider, type BuilderPorts } from '../context/builderContext.ts'
 import { CanvasFrames } from '../context/canvasFrames.ts'
@@ -537,4 +539,48 @@ test('two blocks of which the same is to be said are told apart by where they st
     '(column 1 of 2, row 1)',
     '(column 2 of 2, row 1)',
   ])
+})
+
+test('problems: each row that stands empty is named by its place, and goes in one press', async () => {
+  const empty = (id: string) => ({ id, columns: [{ id: `${id}-c`, objects: [] }] })
+  const { problems, page } = await inBuilder(
+    {
+      builder: [
+        empty('r1'),
+        {
+          id: 'r2',
+          columns: [
+            {
+              id: 'c2',
+              objects: [
+                {
+                  id: 'box',
+                  type: 'columns',
+                  v: shippedBlocks.columns!.v,
+                  props: {},
+                  slots: { first: [empty('s1')] },
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    } as never,
+    <Problems />,
+  )
+  await act(async () => problems.begin())
+  const told = (): (string | null)[] =>
+    [...document.querySelectorAll('[data-problem="empty-row"]')].map(
+      ({ textContent }) => textContent,
+    )
+  expect(told()).toEqual([
+    expect.stringMatching(/^Warning: Row 1 is empty.*Delete the row$/),
+    expect.stringMatching(
+      /^Warning: Row 1 is empty.*\(row 1 .*Columns.*row 2.*\).*Delete the row$/,
+    ),
+  ])
+  await userEvent
+    .setup()
+    .click(document.querySelector('[data-problem="empty-row"] button:last-child')!)
+  expect(page().builder.map(({ id }) => id)).toEqual(['r2'])
 })

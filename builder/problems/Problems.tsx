@@ -68,6 +68,12 @@ function standing(model: PageModel, id: NodeId): NodeLocation[] {
   return [...new Set([id, outer])].flatMap((one) => locate(model, one) ?? [])
 }
 
+/** Does a row stand in a block, beside rows of other blocks that have its number? */
+const isInBlock = (model: PageModel, id: NodeId): boolean => {
+  const node = nodeOf(model, id)
+  return node?.kind === 'row' && node.parent !== null
+}
+
 /** What a problem speaks of, in words; what reads the same as another is told from it by its place. */
 function useProblemWords(problem: PageProblem, isTwin: boolean) {
   const t = useText('builder')
@@ -78,7 +84,7 @@ function useProblemWords(problem: PageProblem, isTwin: boolean) {
   const { node, params = {} } = problem
   // What reads the same as another is told from it by its place.
   const twin = useBuilderState(({ model }) =>
-    isTwin && node !== null && nodeOf(model, node)?.kind === 'object'
+    isTwin && node !== null && (nodeOf(model, node)?.kind === 'object' || isInBlock(model, node))
       ? ` (${standing(model, node)
           .map((where) => placeInWords(where, t, locale, blocks))
           .join(', ')})`

@@ -60,6 +60,7 @@ export {
   type PictureInfo,
 } from './pictures.ts'
 export { NO_ADDRESS, hasAddress } from './noAddress.ts'
+export { takesAnswers } from './takesAnswers.ts'
 export { refusedAddress } from './refusedAddress.ts'
 export {
   safeEmbed,
@@ -91,7 +92,7 @@ export {
 export { excerpt } from './excerpt.ts'
 export { parseRichText, richTextToText, type RichNode } from './richText.ts'
 export { prunePage, rowHolds, type RuleScope, type Viewer } from './prunePage.ts'
-export { pathRecords, recordEntities, withRecord } from './recordRoute.ts'
+export { pathNames, pathRecords, recordEntities, withRecord } from './recordRoute.ts'
 export {
   outsideRows,
   outsideAnswer,

@@ -23,6 +23,10 @@ function routeFields({ id, filter }: Queries[string]): [name: string, field: str
   return [...(ofId === undefined ? [] : [[ofId, '_id'] as [string, string]]), ...ofFilter]
 }
 
+/** Parts of the path that a block finds its record by: at another address it has nothing to show. */
+export const pathNames = ({ queries }: Pick<BlockDocument, 'queries'>): string[] =>
+  Object.values(queries ?? {}).flatMap((query) => routeFields(query).map(([name]) => name))
+
 /** Entities whose records a page asks for one by one: its sources, and those that its blocks find by the path. */
 export function recordEntities({ page, nodes }: PageModel, blocks: Blocks): string[] {
   const ofBlocks = Object.values(nodes)

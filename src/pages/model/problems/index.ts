@@ -11,7 +11,7 @@ import { findHeadingProblems } from './headings.ts'
 import { findLinkProblems } from './links.ts'
 import { findLogicProblems } from './logics.ts'
 import { findLost } from './lost.ts'
-import { findUseless } from './needs.ts'
+import { findEmptyRows, findUseless } from './needs.ts'
 import { toEnd, type PageProblem, type ProblemContext, type Steps } from './problem.ts'
 import { findRuleProblems } from './rules.ts'
 import { findUnseenFields } from './rules/unseen.ts'
@@ -57,6 +57,7 @@ const CHECKS = [
   findLowContrast,
   findWeightProblems,
   findSiteProblems,
+  findEmptyRows,
 ]
 
 /** What is wrong with a page, errors first, step by step. The builder and the gateway ask the same. */

@@ -1,5 +1,7 @@
 import type { BlockDocument } from '#schema'
 import { LOCALES } from '#shared'
+import { childrenOf, nodeOf, type RowNode } from '../nodes.ts'
+import { takesAnswers } from '../takesAnswers.ts'
 import { isEmpty } from './blocks.ts'
 import {
   each,
@@ -36,7 +38,7 @@ export const findUseless: FindProblems = (model, context) =>
     const schema = propsOf(context, data.type)
     if (!schema) return []
     const { needs = [], field, rows, queries = {} } = context.blocks[data.type]!
-    const mayAsk = ['form', 'pattern', 'template'].includes(model.page.type)
+    const mayAsk = takesAnswers(model.page.type)
     const apart: PageProblem[] =
       field && !mayAsk
         ? [
@@ -76,3 +78,17 @@ export const findUseless: FindProblems = (model, context) =>
       })),
     ]
   })
+
+/** Rows in which nothing stands, in any column: visitors see a gap at most. */
+export const findEmptyRows: FindProblems = (model) =>
+  Object.values(model.nodes)
+    .filter((node): node is RowNode => node.kind === 'row')
+    .filter(({ children }) =>
+      children.every((column) => childrenOf(nodeOf(model, column)!).length === 0),
+    )
+    .map(({ id }) => ({
+      code: 'empty-row',
+      level: 'warning',
+      node: id,
+      fix: { type: 'remove', id },
+    }))

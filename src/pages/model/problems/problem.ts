@@ -67,6 +67,7 @@ export type ProblemCode =
   | 'missing-value'
   | 'missing-rows'
   | 'field-apart'
+  | 'empty-row'
   | 'stale-translation'
   | 'broken-site-link'
   | 'too-heavy'

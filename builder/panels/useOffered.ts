@@ -1,0 +1,17 @@
+import { useMemo } from 'react'
+import type { BlockDocument } from '#schema'
+import { useSession } from '#session'
+import { useBuilder, useBuilderState } from '../context/builderContext.ts'
+import { isOffered } from './offered.ts'
+
+/** The blocks that are offered on the open page. */
+export function useOffered(): BlockDocument[] {
+  const { blocks } = useBuilder()
+  const { modules } = useSession()
+  const type = useBuilderState(({ model }) => model.page.type)
+  const slug = useBuilderState(({ model }) => model.page.slug)
+  return useMemo(
+    () => Object.values(blocks).filter((block) => isOffered(block, { type, slug }, modules)),
+    [blocks, type, slug, modules],
+  )
+}
