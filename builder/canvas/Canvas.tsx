@@ -14,7 +14,7 @@ import type { Point } from '../context/point.ts'
 import type { KeyboardDrag } from './useKeyboardDrag.ts'
 import { useCanvasPointer, useCanvasKeys } from './useCanvasEvents.ts'
 import './canvas.css'
-import { type CanvasWidth } from './canvasWidth.ts'
+import { useDesktopFit } from './useDesktopFit.ts'
 
 const FormFoot = /* @__PURE__ */ lazyPart(async () => (await import('./FormFoot.tsx')).FormFoot, {
   unhurried: true,
@@ -26,7 +26,6 @@ const SideBySide = /* @__PURE__ */ lazyPart(
 
 interface Props {
   environment: PageEnvironment
-  width: CanvasWidth
   session: DragSession
   keyboard: KeyboardDrag
   /** Asked for the menu of what is selected, at a point of the builder's window. */
@@ -36,13 +35,19 @@ interface Props {
 }
 
 /** The page itself, drawn by its own blocks in a window of its own, or in three of them. */
-export function Canvas({ width, overlay, ...rest }: Props) {
+export function Canvas({ overlay, ...rest }: Props) {
   const t = useText('builder')
   const label = t('canvas.label')
+  const place = useRef<HTMLDivElement>(null)
+  const width = useBuilderState((state) => state.width)
+  const isDesktop = useBuilderState((state) => state.width === 'full' && state.breakpoint === 'lg')
+  const fit = useDesktopFit(place, isDesktop)
   return (
     <div
+      ref={place}
       className="builder-viewport"
       data-width={width}
+      data-smaller={fit ? '' : undefined}
       {...(width === 'all' ? { tabIndex: 0, role: 'group', 'aria-label': t('width.all') } : {})}
     >
       {width === 'all' ? (
@@ -50,7 +55,7 @@ export function Canvas({ width, overlay, ...rest }: Props) {
           <Sheet {...rest} />
         </SideBySide>
       ) : (
-        <SiteFrame title={label}>
+        <SiteFrame title={label} {...(fit ? { style: fit } : {})}>
           <Sheet {...rest} />
         </SiteFrame>
       )}
@@ -68,7 +73,7 @@ function Shield() {
 }
 
 /** The page in one frame. A press selects; nothing inside the blocks can be followed or filled in. */
-function Sheet({ environment, session, keyboard, onMenu }: Omit<Props, 'width' | 'overlay'>) {
+function Sheet({ environment, session, keyboard, onMenu }: Omit<Props, 'overlay'>) {
   const t = useText('builder')
   const { contentOnly } = useBuilder()
   const isForm = useBuilderState(({ model }) => model.page.type === 'form')

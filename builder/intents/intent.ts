@@ -1,5 +1,5 @@
-import type { CanvasWidth } from '../canvas/canvasWidth.ts'
 import { type BuilderState } from '../store/builderStore.ts'
+import type { CanvasWidth } from '../store/looking.ts'
 import type { Keys } from './keys.ts'
 
 export const INTENT_GROUPS = ['edit', 'select', 'arrange', 'view', 'page'] as const

@@ -1,8 +1,10 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand'
 import { inBuilder } from '../../tests/support/inBuilder.tsx'
 import type { Autosave } from '../store/autosave.ts'
+import { StyleGroup } from './inspector/style/StyleGroup.tsx'
 import { TopBar } from './TopBar.tsx'
 
 const autosave = {
@@ -14,8 +16,6 @@ const bar = (
   <TopBar
     closePath="/cms/pages"
     previewPath="/cms/page/p"
-    width="full"
-    onWidth={nothing}
     autosave={autosave}
     onSave={nothing}
     onPublish={nothing}
@@ -50,4 +50,35 @@ test('the way to the page is there once visitors see it, and never for what nobo
     act(() => part.store.setState({ state: 'published' })),
   )
   expect(screen.queryAllByRole('link', { name: 'Open the page in a new tab' })).toHaveLength(1)
+})
+
+test('the width of the page that is looked at and the width whose style is edited are one choice', async () => {
+  const { store } = await inBuilder(
+    { builder: [{ id: 'r', columns: [{ id: 'c', objects: [] }] }] },
+    <>
+      {bar}
+      <StyleGroup id="r" kind="row" />
+    </>,
+  )
+  const user = userEvent.setup()
+  const style = document.querySelector<HTMLElement>('[data-group="style"]')!
+  if (within(style).queryAllByRole('radio').length === 0)
+    await user.click(within(style).getByRole('button', { expanded: false }))
+  const chosen = (): (string | undefined)[] =>
+    [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]:checked')].map(
+      ({ value }) => value,
+    )
+  await user.click(
+    within(document.querySelector('.builder-widths')!).getByRole('radio', { name: 'Laptop' }),
+  )
+  expect(chosen()).toEqual(['768', 'md'])
+  await user.click(within(style).getByRole('radio', { name: /^Desktop/ }))
+  expect(chosen()).toEqual(['full', 'lg'])
+  await user.click(
+    within(document.querySelector('.builder-widths')!).getByRole('radio', { name: 'Phone' }),
+  )
+  expect(chosen()).toEqual(['390', 'base'])
+  // Side by side all of them are seen: what is edited stays.
+  act(() => store.look({ width: 'all' }))
+  expect(chosen()).toEqual(['all', 'base'])
 })

@@ -20,12 +20,12 @@ import { hasAddress } from '#pages/model'
 import { useSession } from '#session'
 import { pickText } from '#shared'
 import { useBuilder, useBuilderState } from '../context/builderContext.ts'
-import type { CanvasWidth } from '../canvas/canvasWidth.ts'
 import { operationText } from '../names/announcement.ts'
 import { lazyPart } from '../lazy/lazyPart.tsx'
 import type { Autosave } from '../store/autosave.ts'
 import { isDirty, type LogEntry } from '../store/builderStore.ts'
 import { lastOwn } from '../store/log.ts'
+import type { CanvasWidth } from '../store/looking.ts'
 import { useStateAfterPaint } from '../context/useStateAfterPaint.ts'
 import { useStanding } from './review/useReview.ts'
 import { SaveState } from './SaveState.tsx'
@@ -46,8 +46,6 @@ const ScheduleState = /* @__PURE__ */ lazyPart(
 interface Props {
   closePath: string
   previewPath: string
-  width: CanvasWidth
-  onWidth(width: CanvasWidth): void
   autosave: Autosave
   onSave(): void
   onPublish(): void
@@ -67,8 +65,6 @@ const WIDTHS: [CanvasWidth, ReactNode][] = [
 export const TopBar = memo(function TopBar({
   closePath,
   previewPath,
-  width,
-  onWidth,
   autosave,
   onSave,
   onPublish,
@@ -94,22 +90,7 @@ export const TopBar = memo(function TopBar({
           <RecordState /> <ScheduleState /> <ReviewState /> <SaveState autosave={autosave} />
         </p>
       </div>
-      <SegmentedControl
-        className="builder-widths"
-        size="xs"
-        value={width}
-        onChange={(value) => onWidth(value as CanvasWidth)}
-        aria-label={t('bar.width')}
-        data={WIDTHS.map(([value, icon]) => ({
-          value,
-          label: (
-            <span className="builder-width" title={t(`width.${value}`)}>
-              {icon}
-              <span className="visually-hidden">{t(`width.${value}`)}</span>
-            </span>
-          ),
-        }))}
-      />
+      <Widths />
       <div className="builder-bar-tools">
         <People autosave={autosave} />
         <Undo />
@@ -132,6 +113,31 @@ export const TopBar = memo(function TopBar({
         <Publish onPublish={onPublish} />
       </div>
     </header>
+  )
+})
+
+/** Who chooses a width of the page edits the style of that width too. */
+const Widths = memo(function Widths() {
+  const t = useText('builder')
+  const { store } = useBuilder()
+  const width = useBuilderState((state) => state.width)
+  return (
+    <SegmentedControl
+      className="builder-widths"
+      size="xs"
+      value={width}
+      onChange={(value) => store.look({ width: value as CanvasWidth })}
+      aria-label={t('bar.width')}
+      data={WIDTHS.map(([value, icon]) => ({
+        value,
+        label: (
+          <span className="builder-width" title={t(`width.${value}`)}>
+            {icon}
+            <span className="visually-hidden">{t(`width.${value}`)}</span>
+          </span>
+        ),
+      }))}
+    />
   )
 })
 

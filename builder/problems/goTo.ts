@@ -109,7 +109,7 @@ export function goTo(
   store.select(node)
   if (!path || (node === null && path[0] === 'site')) return
   if (path[0] === 'style')
-    store.setState({ breakpoint: path[1] === 'at' ? (path[2] as Breakpoint) : 'base' })
+    store.look({ breakpoint: path[1] === 'at' ? (path[2] as Breakpoint) : 'base' })
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = (): void => {
     clearTimeout(timer)

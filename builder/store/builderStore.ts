@@ -6,7 +6,6 @@ import {
   listAt,
   nodeOf,
   type BlockDocuments,
-  type Breakpoint,
   type NodeId,
   type Operation,
   type PageModel,
@@ -15,6 +14,7 @@ import {
 import { failAll, ok, type Failure, type Result } from '#shared'
 import type { Dragged, EmptySlot, Target } from '../commands/index.ts'
 import { createListeners } from './listeners.ts'
+import { lookingAt, type Looking } from './looking.ts'
 import {
   atAddress,
   countOwn,
@@ -60,7 +60,7 @@ export interface Person {
   away: boolean
 }
 
-export interface BuilderState {
+export interface BuilderState extends Looking {
   model: PageModel
   selection: NodeId | null
   /** What is selected besides. */
@@ -94,8 +94,6 @@ export interface BuilderState {
   people: readonly Person[]
   /** How many open comments a block has. */
   comments: Record<NodeId, number>
-  /** The width whose values the inspector edits. */
-  breakpoint: Breakpoint
   /** Ids of the records that the page is looked at with, by the names of its sources, and of `pathName` where the path names them. */
   preview: Readonly<Record<string, string>>
   /** Parts of the path that lead to the records that blocks find by it. */
@@ -123,6 +121,8 @@ export interface BuilderStore extends StoreApi<BuilderState> {
   selectSlot(at: EmptySlot): void
   /** Selects several, the last of them foremost. */
   selectAll(ids: readonly NodeId[]): void
+  /** Chooses what is looked at and edited, by the one or the other. */
+  look(at: Parameters<typeof lookingAt>[0]): void
   /** The next step is a new one, even in the same field. */
   endTyping(): void
   /** The page as it is together with what others saved: that is what was saved last, or it is still to be. */
@@ -209,6 +209,7 @@ export function createBuilderStore({
     writing: null,
     people: NOBODY,
     comments: {},
+    width: 'full',
     breakpoint: 'base',
     preview: {},
     route: {},
@@ -353,6 +354,7 @@ export function createBuilderStore({
       typing = undefined
       store.setState({ selection: ids.at(-1) ?? null, also: ids.slice(0, -1), into: null })
     },
+    look: (at) => store.setState(lookingAt(at)),
     endTyping: () => void (typing = undefined),
     markSaved(
       nextVersion,

@@ -6,8 +6,6 @@ import { AfterPaint } from '../lazy/afterPaint.ts'
 import { useStateAfterPaint } from '../context/useStateAfterPaint.ts'
 import { useBuilder, useBuilderState } from '../context/builderContext.ts'
 import { Canvas } from '../canvas/Canvas.tsx'
-import type { CanvasWidth } from '../canvas/canvasWidth.ts'
-import { useBreakpointWidth } from '../canvas/useBreakpointWidth.ts'
 import { DragSession } from '../canvas/dragSession.ts'
 import type { Point } from '../context/point.ts'
 import { useKeyboardDrag } from '../canvas/useKeyboardDrag.ts'
@@ -74,8 +72,6 @@ function Desk({
   useFileDrop(session)
   const keyboard = useKeyboardDrag({ session, say })
   const environment = useCanvasEnvironment({ blocks, registry, site }, slotNames)
-  const [width, setWidth] = useState<CanvasWidth>('full')
-  useBreakpointWidth(setWidth)
   const sheets = useSheets()
   const { sheet, left, setLeft, tabs, fold, toInspector } = sheets
   const slug = useBuilderState((state) => state.model.page.slug)
@@ -105,7 +101,6 @@ function Desk({
     publish,
     simulate,
     announce: say,
-    onWidth: setWidth,
     onShow: sheets.show,
     onOpen: setDialog,
   })
@@ -121,8 +116,6 @@ function Desk({
         <TopBar
           closePath={screenPath(modules, 'page', 'list') ?? '/cms/pages'}
           previewPath={live}
-          width={width}
-          onWidth={setWidth}
           autosave={autosave}
           onSave={save}
           onPublish={publish}
@@ -145,7 +138,6 @@ function Desk({
         </aside>
         <Canvas
           environment={environment}
-          width={width}
           session={session}
           keyboard={keyboard}
           onMenu={setMenuAt}

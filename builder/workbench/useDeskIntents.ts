@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { useBuilder } from '../context/builderContext.ts'
-import type { CanvasWidth } from '../canvas/canvasWidth.ts'
 import type { LeftTab } from '../panels/leftTab.ts'
 import { useDetach } from '../patterns/useDetach.ts'
 import { CONTENT_INTENTS, createIntents } from '../intents/intents.ts'
@@ -8,24 +7,16 @@ import type { DeskPort, DialogName } from '../intents/intent.ts'
 import { focusNextPart, focusShown } from '../intents/nextPart.ts'
 import { useShortcuts } from '../intents/useShortcuts.ts'
 import type { Announcement } from '../names/announcement.ts'
+import type { CanvasWidth } from '../store/looking.ts'
 
 interface Options extends Pick<DeskPort, 'save' | 'publish' | 'simulate'> {
   announce(announcement: Announcement): void
-  onWidth(width: CanvasWidth): void
   onShow(tab: LeftTab): void
   onOpen(dialog: DialogName): void
 }
 
 /** Everything that can be done on the desk, and the keys for it. */
-export function useDeskIntents({
-  save,
-  publish,
-  simulate,
-  announce,
-  onWidth,
-  onShow,
-  onOpen,
-}: Options) {
+export function useDeskIntents({ save, publish, simulate, announce, onShow, onOpen }: Options) {
   const { store, actions, blocks, frames, contentOnly } = useBuilder()
   const detach = useDetach()
   const intents = useMemo(() => {
@@ -34,7 +25,7 @@ export function useDeskIntents({
       focusShown()
     }
     const look = (next: CanvasWidth): void => {
-      onWidth(next)
+      store.look({ width: next })
       announce({ key: `width.${next}` })
     }
     return createIntents({
@@ -60,7 +51,6 @@ export function useDeskIntents({
     save,
     publish,
     simulate,
-    onWidth,
     onShow,
     onOpen,
     detach,

@@ -217,8 +217,16 @@ test('the menu of a block, the commands and the sheet of keys offer the same, by
   await admin.keyboard.press('Enter')
   await expect(commands).toHaveCount(0)
   await expect(blocks).toHaveCount(count + 1)
+  // The palette stays as it stands until it is opened anew.
+  const star = admin.getByRole('button', { name: 'Image: favourite' })
+  await star.scrollIntoViewIfNeeded()
+  const before = await star.boundingBox()
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  expect(await star.boundingBox()).toEqual(before)
+  await admin.locator('.builder-left [role="tab"]').nth(1).click()
+  await admin.locator('.builder-left [role="tab"]').first().click()
   await expect(admin.locator('[aria-label="Used last"] [data-palette="heading"]')).toBeVisible()
-  await admin.getByRole('button', { name: 'Image: favourite' }).click()
   await expect(admin.locator('[aria-label="Favourites"] [data-palette="image"]')).toBeVisible()
 
   await sheet(admin).locator('[data-frame]').first().click()

@@ -330,12 +330,27 @@ test('a column gets its width by dragging its border and by the arrow keys, at t
   await field.getByRole('combobox').selectOption('sm')
   await expect.poll(() => shadowIn('first')).not.toBe(plain)
   const small = await shadowIn('first')
-  // Wider than the window has room for: the page stands there at several widths.
+  // Wider than the window has room for: the page stands there as wide as on a desktop, smaller than life.
   await at('lg')
   await expect(field).toHaveAttribute('data-inherits', 'base')
   await field.getByRole('combobox').selectOption('lg')
   await expect(field).toHaveAttribute('data-overrides', 'true')
-  await expect.poll(() => shadowIn('last')).not.toBe(small)
+  await expect.poll(() => shadowIn('first')).not.toBe(small)
+  const view = admin.locator('.builder-viewport')
+  await expect(view).toHaveAttribute('data-width', 'full')
+  expect(
+    await admin
+      .locator('.builder-sheet')
+      .evaluate((frame: HTMLIFrameElement) => [
+        frame.contentWindow!.innerWidth,
+        Math.round(frame.getBoundingClientRect().width) === frame.parentElement!.clientWidth,
+      ]),
+  ).toEqual([1024, true])
+  // The choice of what is looked at is the same one.
+  await admin.locator('.builder-widths input[value="768"]').dispatchEvent('click')
+  await expect(admin.locator('[data-group="style"] input[type="radio"][value="md"]')).toBeChecked()
+  await at('base')
+  await expect(admin.locator('.builder-widths input[value="390"]')).toBeChecked()
   expect(await shadowIn('first')).toBe(small)
   await expectAccessible(admin)
 })

@@ -38,7 +38,7 @@ export function StyleFields({
       <BreakpointSwitch
         style={style}
         value={breakpoint}
-        onChange={(next) => store.setState({ breakpoint: next })}
+        onChange={(next) => store.look({ breakpoint: next })}
       />
       <Fields kind={kind} base={breakpoint === 'base'} />
     </StyleEditingContext>
