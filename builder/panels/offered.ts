@@ -25,8 +25,7 @@ export function isOffered(
   const { palette, kit, field } = block
   if (palette === false || kit === true) return false
   if (field && !takesAnswers(type)) return false
-  const named = pathNames(block)
-  return named.length === 0 || named.every((name) => namesAt(modules, slug).includes(name))
+  return pathNames(block).every((name) => namesAt(modules, slug).includes(name))
 }
 
 /** Do the words, in lower case, find the block? */

@@ -234,10 +234,7 @@ test('a block among the fields of a form that waits for an answer nobody gives',
 })
 
 test('a form in which nobody could fill in anything', () => {
-  expect(codes([], { type: 'form' })).toEqual([
-    'warning empty-form null',
-    'warning empty-row r',
-  ])
+  expect(codes([], { type: 'form' })).toEqual(['warning empty-form null', 'warning empty-row r'])
   expect(codes([{ type: 'field', name: 'a' }], { type: 'form' })).toEqual([])
 })
 
