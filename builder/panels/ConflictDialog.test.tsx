@@ -16,22 +16,40 @@ const rows = (words: string) =>
     id: `r${id}`,
     columns: [{ id: `c${id}`, objects: [heading(id, id === 'b' ? words : 'First')] }],
   })) as unknown as PageDocument['builder']
+const value = (path: string[], mine: unknown, theirs: unknown) => ({
+  path,
+  steps: path,
+  about: 'value' as const,
+  base: 'was',
+  mine,
+  theirs,
+})
 const conflicts: Conflict[] = [
-  { what: 'setting', field: 'layout' },
-  { what: 'changed', id: 'b', kind: 'object', type: 'heading' },
+  { what: 'setting', field: 'layout', ...value(['layout'], 'public', 'frontend') },
+  {
+    what: 'changed',
+    id: 'b',
+    kind: 'object',
+    type: 'heading',
+    ...value(['props', 'text', 'en'], 'Open from nine', 'Open from ten'),
+  },
   { what: 'moved', id: 'rb', kind: 'row' },
 ]
 
 test.each([
   [
     'en',
-    ['Page: both changed “Layout”', 'Heading “Mine”: both changed it', 'Row 2: both moved it'],
-    ['Theirs differs from yours:', 'Public site', 'Members'],
+    [
+      'Page: both changed “Layout”',
+      'Heading “Mine”: both changed “Text (EN)”',
+      'Row 2: both moved it',
+    ],
+    ['Mine', 'Theirs', 'Public site', 'Members'],
   ],
   [
     'th',
-    ['หน้า: แก้ “เค้าโครง” ทั้งสองคน', 'หัวเรื่อง “Mine”: แก้ทั้งสองคน', 'แถวที่ 2: ย้ายทั้งสองคน'],
-    ['ฉบับของเขาต่างจากของคุณดังนี้', 'เว็บไซต์สาธารณะ', 'สมาชิก'],
+    ['หน้า: แก้ “เค้าโครง” ทั้งสองคน', 'หัวเรื่อง “Mine”: แก้ “ข้อความ (EN)” ทั้งสองคน', 'แถวที่ 2: ย้ายทั้งสองคน'],
+    ['ของฉัน', 'ของเขา', 'เว็บไซต์สาธารณะ', 'สมาชิก'],
   ],
 ] as const)(
   'what both changed is told from others of its kind, settings and their choices by their words, and which side is whose (%s)',
@@ -64,7 +82,14 @@ test.each([
       ),
     ).toEqual(names)
     const first = groups[0]!.closest<HTMLElement>('[data-choice]')!
-    for (const one of words) expect(within(first).getByText(one)).toBeTruthy()
+    // Of two texts, only what differs is marked, and a third may be written.
+    const marked = (side: string): (string | null)[] =>
+      [...groups[1]!.closest('[data-choice]')!.querySelectorAll(side)].map(
+        ({ textContent }) => textContent,
+      )
+    expect([marked('del'), marked('ins')]).toEqual([['nine'], ['ten']])
+    expect(groups.map((one) => within(one).getAllByRole('radio').length)).toEqual([2, 3, 2])
+    for (const one of words) expect(within(first).getAllByText(one)).toBeTruthy()
   },
 )
 
@@ -91,7 +116,13 @@ test('who may change words only takes what others deleted as deleted, and keeps 
   } as unknown as StoredRecord
   const resolve = vi.fn()
   const both: Conflict[] = [
-    { what: 'changed', id: 'b', kind: 'object', type: 'heading' },
+    {
+      what: 'changed',
+      id: 'b',
+      kind: 'object',
+      type: 'heading',
+      ...value(['props', 'text', 'en'], 'Mine', 'Theirs'),
+    },
     { what: 'removed', by: 'theirs', id: 'gone', kind: 'object', type: 'heading' },
   ]
   const { store } = await inBuilder(

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
+import { ConflictLine, wordsOfValue, type ConflictChoice } from '#crud'
 import { useLocale, useText } from '#i18n'
 import {
   compareModels,
@@ -20,15 +21,15 @@ import {
 } from '#pages/model'
 import type { BlockDocument, StoredRecord } from '#schema'
 import { useSession } from '#session'
-import { LOCALES, pickText } from '#shared'
+import { LOCALES } from '#shared'
 import { useBlockName } from '../context/blockName.ts'
 import { useBuilder } from '../context/builderContext.ts'
 import { fetchContributors } from '../data/fetchContributors.ts'
 import { useNodeName } from '../context/rowName.ts'
 import { documentOf } from '../store/pageRecord.ts'
 import type { Own } from '../store/saving.ts'
+import { useChangeWords } from './changeWords.ts'
 import { DifferenceList } from './DifferenceList.tsx'
-import { pageLabel } from './inspector/pageSchemas.ts'
 import { pageTexts } from './settings/pageTexts.ts'
 import './people.css'
 import './review/review.css'
@@ -76,7 +77,7 @@ export function ConflictDialog({ current, conflicts, onClose, onResolve }: Props
     queryKey: ['conflict', page, who],
     queryFn: async () => (await fetchContributors(client, page)).get(String(who)) ?? null,
   })
-  const [chosen, setChosen] = useState<Record<string, Side>>({})
+  const [chosen, setChosen] = useState<Record<string, ConflictChoice>>({})
   const { models, differences } = useBothModels(current)
   // Who may change words only cannot have back what others took away: no save of that is taken.
   const isBound = (conflict: Conflict): boolean => contentOnly && isTheirsOnly(conflict)
@@ -115,9 +116,9 @@ export function ConflictDialog({ current, conflicts, onClose, onResolve }: Props
               conflict={conflict}
               models={models}
               differences={differences}
-              side={chosen[keyOf(conflict)]}
+              choice={chosen[keyOf(conflict)]}
               isBound={isBound(conflict)}
-              onChoose={(side) => setChosen({ ...chosen, [keyOf(conflict)]: side })}
+              onChoose={(choice) => setChosen((now) => ({ ...now, [keyOf(conflict)]: choice }))}
             />
           ))}
         </ul>
@@ -193,18 +194,22 @@ interface ChoiceProps {
   /** The page as it is here, and theirs. */
   models: PageModel[]
   differences: Difference[]
-  side: Side | undefined
+  choice: ConflictChoice | undefined
   /** Is there no choice but theirs? */
   isBound: boolean
-  onChoose(side: Side): void
+  onChoose(choice: ConflictChoice): void
 }
 
-function Choice({ conflict, models, differences, side, isBound, onChoose }: ChoiceProps) {
+/** What a conflict is called: the block or the page, and of a value which one it is. */
+function useConflictName(
+  conflict: Conflict,
+  models: PageModel[],
+): { name: string; value: string; sides?: [string, string] } {
   const t = useText('builder')
-  const locale = useLocale()
   const nameOf = useNodeName()
   const kindOf = useBlockName()
-  const label = useId()
+  const { blocks } = useBuilder()
+  const changeOf = useChangeWords(blocks, undefined)
   const found = 'id' in conflict && models.find((one) => nodeOf(one, conflict.id))
   const own = found && 'id' in conflict ? nameOf(found, conflict.id) : ''
   const name =
@@ -216,23 +221,90 @@ function Choice({ conflict, models, differences, side, isBound, onChoose }: Choi
       : conflict.what === 'setting'
         ? t('part.page')
         : '')
-  const shown = differences.filter((one) =>
+  if (!('path' in conflict) || conflict.steps.length === 0) return { name, value: '' }
+  const thing =
     'id' in conflict
-      ? one.id === conflict.id
-      : conflict.what === 'page' ||
-        (one.id === null && 'path' in one && one.path.split('.')[0] === conflict.field),
+      ? { kind: conflict.kind, ...(conflict.type === undefined ? {} : { type: conflict.type }) }
+      : { kind: 'page' as const }
+  const piece = /^¶(\d+)$/.exec(conflict.path.at(-1) ?? '')
+  const {
+    name: value,
+    isListed,
+    before,
+    after,
+  } = changeOf(
+    { change: 'changed', path: '', before: null, after: null, ...thing },
+    { steps: conflict.steps, before: conflict.mine, after: conflict.theirs },
+  )
+  const more = piece
+    ? t('conflict.piece', { number: Number(piece[1]) + 1 })
+    : conflict.about === 'order'
+      ? t('conflict.order')
+      : ''
+  return {
+    name,
+    value: [value, more].filter(Boolean).join(' – '),
+    ...(isListed ? { sides: [before, after] } : {}),
+  }
+}
+
+/** A value that both changed: both texts with what differs marked. */
+function ValueChoice({
+  conflict,
+  models,
+  choice,
+  isBound,
+  onChoose,
+}: Omit<ChoiceProps, 'differences' | 'conflict'> & {
+  conflict: Extract<Conflict, { path: string[] }>
+}) {
+  const t = useText('builder')
+  const locale = useLocale()
+  const { name, value, sides } = useConflictName(conflict, models)
+  const say = (one: unknown): string =>
+    one === undefined || one === null
+      ? t('conflict.gone')
+      : conflict.about === 'order' && Array.isArray(one)
+        ? one.join(' → ')
+        : wordsOfValue(one, locale)
+  return (
+    <ConflictLine
+      id={keyOf(conflict)}
+      name={t('conflict.what.value', { name, value })}
+      mine={sides ? sides[0] : conflict.mine}
+      theirs={sides ? sides[1] : conflict.theirs}
+      isWritable={!sides}
+      say={say}
+      choice={choice}
+      isBound={isBound}
+      onChoose={onChoose}
+    />
+  )
+}
+
+function Choice(props: ChoiceProps) {
+  const { conflict } = props
+  return 'path' in conflict && conflict.path.length > 0 ? (
+    <ValueChoice {...props} conflict={conflict} />
+  ) : (
+    <WholeChoice {...props} />
+  )
+}
+
+/** Something of which only one of both can stand whole. */
+function WholeChoice({ conflict, models, differences, choice, isBound, onChoose }: ChoiceProps) {
+  const t = useText('builder')
+  const label = useId()
+  const { name } = useConflictName(conflict, models)
+  const shown = differences.filter((one) =>
+    'id' in conflict ? one.id === conflict.id : conflict.what === 'page',
   )
   return (
     <li data-choice={keyOf(conflict)}>
       <Text id={label} fw={600}>
         {t(
           `conflict.what.${conflict.what === 'removed' ? `removed-${conflict.by}` : conflict.what}`,
-          {
-            name,
-            ...('field' in conflict
-              ? { field: pickText(pageLabel([conflict.field]) ?? conflict.field, locale) }
-              : {}),
-          },
+          { name },
         )}
       </Text>
       {shown.length > 0 && (
@@ -248,7 +320,7 @@ function Choice({ conflict, models, differences, side, isBound, onChoose }: Choi
       {/* An empty value marks none of the two. */}
       <SegmentedControl
         aria-labelledby={label}
-        value={side ?? ''}
+        value={typeof choice === 'string' ? choice : ''}
         onChange={(value) => onChoose(value as Side)}
         data={[
           { value: 'mine', label: t('conflict.mine'), disabled: isBound },

@@ -170,6 +170,8 @@ export function useChangeWords(
       before === after && (isTranslatedText(leaf.before) || isTranslatedText(leaf.after))
     return {
       name,
+      /** Is the value one of those that the schema lists? */
+      isListed: schema?.['x-labels'] !== undefined,
       before: isOther ? both(leaf.before) : before,
       after: isOther ? both(leaf.after) : after,
     }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sameJson } from '#engine'
 import { expectValidPage, mergePages, toDocument, type PageModel } from '#pages/model'
+import { isRecord } from '#shared'
 import { createActions } from '../context/actions.ts'
 import { sampleBlocks, sampleModel } from '../commands/sampleContext.ts'
 import { createBuilderStore } from './builderStore.ts'
@@ -28,22 +29,31 @@ function after(history: [number, number, number][], start = sampleModel()): Page
   return at.model()
 }
 
+/** What one side changed of a value stands in the merged one, field by field; what it left is not looked at. */
+function expectValuesOf(is: unknown, was: unknown, now: unknown, where: string): void {
+  if (sameJson(was, is)) return
+  if (!isRecord(is) || (was !== undefined && !isRecord(was)) || !isRecord(now))
+    return expect(now, `${where} was changed`).toEqual(is)
+  for (const key of new Set([...Object.keys(is), ...Object.keys(was ?? {})]))
+    if (key !== 'name') expectValuesOf(is[key], was?.[key], now[key], `${where}.${key}`)
+}
+
 /** Everything that one side did to nodes stands in the merged page. */
 function expectChangesOf(side: PageModel, base: PageModel, merged: PageModel): void {
   for (const id of new Set([...Object.keys(base.nodes), ...Object.keys(side.nodes)])) {
     const [was, is, now] = [base.nodes[id], side.nodes[id], merged.nodes[id]]
     if (!is) expect(now, `${id} was deleted`).toBeUndefined()
-    else if (!was || !sameJson(was.data, is.data))
-      expect(now && { ...now.data, name: null }, `${id} was changed`).toEqual({
-        ...is.data,
-        name: null,
-      })
+    else expectValuesOf(is.data, was?.data, now?.data, id)
     if (is && was && now && is.parent !== was.parent)
       expect(now.parent, `${id} was moved`).toBe(is.parent)
   }
   for (const [field, value] of Object.entries(side.page))
-    if (!sameJson((base.page as unknown as Record<string, unknown>)[field], value))
-      expect((merged.page as unknown as Record<string, unknown>)[field]).toEqual(value)
+    expectValuesOf(
+      value,
+      (base.page as unknown as Record<string, unknown>)[field],
+      (merged.page as unknown as Record<string, unknown>)[field],
+      field,
+    )
 }
 
 test(

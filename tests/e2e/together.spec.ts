@@ -78,8 +78,22 @@ test('two edit one page at once: both have the work of both, and are asked only 
   await saved(first)
   await expect(sheet(second).getByText('first 2')).toHaveCount(0)
 
-  // The same block asks.
+  // Two languages of one block come together, and nobody is asked.
   for (const page of [first, second]) await sheet(page).getByText('second 0').click()
+  await Promise.all([
+    first.locator('[data-inspector] [data-field="text"] input').nth(0).fill('ภาษาไทยของคนแรก'),
+    english(second).fill('second 0 in English'),
+  ])
+  await Promise.all([saved(first), saved(second)])
+  for (const page of [first, second]) {
+    await expect(english(page)).toHaveValue('second 0 in English')
+    await expect(page.locator('[data-inspector] [data-field="text"] input').nth(0)).toHaveValue(
+      'ภาษาไทยของคนแรก',
+    )
+    await expect(page.locator('[data-conflict]')).toHaveCount(0)
+  }
+
+  // The same text asks: line by line, what differs is marked, and a third may be written.
   await Promise.all([english(first).fill('mine'), english(second).fill('yours')])
   const dialogs = async (): Promise<number[]> =>
     Promise.all([first, second].map((one) => one.locator('[data-conflict]').count()))
@@ -87,12 +101,24 @@ test('two edit one page at once: both have the work of both, and are asked only 
   const page = (await dialogs())[0] === 1 ? first : second
   await expectAccessible(page)
   await expect(page.getByRole('button', { name: 'Bring together and save' })).toBeDisabled()
-  await page.locator('[data-choice]').getByText('Theirs', { exact: true }).click()
+  await expect(page.locator('[data-choice] del')).not.toHaveCount(0)
+  if (process.env.SHOTS)
+    for (const [width, height] of [
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.waitForTimeout(400)
+      await page.screenshot({ path: `${process.env.SHOTS}/conflict-${width}.png` })
+    }
+  await page.locator('[data-choice] label').getByText('Write it anew').click()
+  await page.locator('[data-choice] textarea').fill('ours')
   await page.getByRole('button', { name: 'Bring together and save' }).click()
   await saved(page)
   await expect
     .poll(async () => (await blocks(first)).join('\n') === (await blocks(second)).join('\n'))
     .toBe(true)
+  await expect(sheet(second).getByText('ours')).toBeVisible()
 })
 
 /** Does this many operations by keys with the blocks of one row: writes, duplicates, moves, deletes and takes back. */

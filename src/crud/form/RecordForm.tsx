@@ -1,5 +1,4 @@
 import { Breadcrumbs, Group, Stack, Title } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { FormFields, SchemaForm } from '#forms'
@@ -8,10 +7,9 @@ import { useLocale, useText } from '#i18n'
 import { recordTitle, type StoredRecord } from '#schema'
 import { screenPath, useSession } from '#session'
 import { ChangeScreen } from '../ChangeScreen.tsx'
-import { forget, type VisibleEntity } from '../entityModel.ts'
+import { type VisibleEntity } from '../entityModel.ts'
 import { formSections } from '../fields.ts'
 import { useScreenTitle } from '../useScreenTitle.ts'
-import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormButtons } from './FormButtons.tsx'
 import { HolderLinks } from './HolderLinks.tsx'
 import { formSchema } from './formSchema.ts'
@@ -33,10 +31,9 @@ interface Props {
 export function RecordForm({ model, record, aside, tools, outlives }: Props) {
   const t = useText('backend')
   const locale = useLocale()
-  const queries = useQueryClient()
   const { client, modules, user } = useSession()
   const { entity, name } = model
-  const { conflict, setConflict, holders, save, keepMine } = useRecordSaving(model, record)
+  const { conflicts, shown, holders, save } = useRecordSaving(model, record)
   const services = useMemo(() => gatewayServices(client), [client])
   const schema = useMemo(() => formSchema(model, record), [model, record])
 
@@ -64,7 +61,8 @@ export function RecordForm({ model, record, aside, tools, outlives }: Props) {
       </Group>
       <SchemaForm
         schema={schema as never}
-        values={record}
+        key={shown?.version}
+        values={shown}
         fillDefaults={!record}
         sections={formSections(entity)}
         columns={2}
@@ -90,17 +88,7 @@ export function RecordForm({ model, record, aside, tools, outlives }: Props) {
           </div>
         )}
       </SchemaForm>
-      {conflict && (
-        <ConflictDialog
-          entity={entity}
-          failure={conflict}
-          onClose={() => setConflict(undefined)}
-          onKeepMine={keepMine}
-          onTakeTheirs={() => {
-            void forget(queries, name).then(() => window.location.reload())
-          }}
-        />
-      )}
+      {conflicts}
     </Stack>
   )
 }

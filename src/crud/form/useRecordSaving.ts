@@ -7,47 +7,55 @@ import { useText } from '#i18n'
 import type { JsonObject, StoredRecord } from '#schema'
 import { screenPath, useSession } from '#session'
 import { forget, type VisibleEntity } from '../entityModel.ts'
+import { saveMerging } from '../merging/saveMerging.ts'
+import { useConflictQuestion } from '../merging/useConflictQuestion.tsx'
+import { useEntityConflictWords } from '../merging/useEntityConflictWords.ts'
 
-/** Saves a new record or what was changed of one; afterwards leads to it, or to the list. */
-export function useRecordSaving({ name }: VisibleEntity, record: StoredRecord | undefined) {
+/** Saves a new record, or what was changed of one with what others saved meanwhile; afterwards leads to it, or to the list. */
+export function useRecordSaving({ name, entity }: VisibleEntity, record: StoredRecord | undefined) {
   const t = useText('backend')
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { client, modules } = useSession()
   const [kept, setKept] = useState(record)
-  const [version, setVersion] = useState(record?.version)
-  const [conflict, setConflict] = useState<ClientFailure | undefined>()
+  /** The record as the form began with it. */
+  const [shown, setShown] = useState(record)
+  const [conflicts, ask] = useConflictQuestion(useEntityConflictWords(entity))
   /** Failures that name the record that stands in the way. */
   const [holders, setHolders] = useState<ClientFailure[]>([])
 
   async function save(values: unknown) {
     const data = changesOf(values as Record<string, unknown>, kept)
-    const answer = record
-      ? await client.update(name, record._id, { data, version: version! })
-      : await client.create(name, { data })
+    // Of what the form left alone theirs stands by itself.
+    const ofForm = (from: Record<string, unknown>): Record<string, unknown> =>
+      Object.fromEntries(Object.keys(data).map((field) => [field, from[field]]))
+    const { answer, merged } = kept
+      ? await saveMerging({
+          base: ofForm(kept),
+          version: kept.version,
+          mine: data,
+          read: ofForm,
+          send: (next, version) => client.update(name, kept._id, { data: next, version: version! }),
+          ask,
+        })
+      : { answer: await client.create(name, { data }), merged: false }
     if (!answer.ok) {
-      const stale = answer.failures.find(({ code }) => code === 'version-stale')
-      if (stale) return void setConflict(stale)
+      // Put off: the question was closed, and what was typed is still here.
+      if (answer.failures.some(({ code }) => code === 'version-stale')) return
       setHolders(answer.failures.filter(({ params }) => params?.holder !== undefined))
       return answer.failures
     }
     await forget(queries, name)
     notifications.show({ color: 'green', message: t('form.saved') })
+    if (merged) notifications.show({ color: 'blue', message: t('conflict.others-in') })
     const next =
       screenPath(modules, name, 'detail', answer.value._id) ?? screenPath(modules, name, 'list')
-    if (next) void navigate(next)
-    else {
-      setKept(answer.value)
-      setVersion(answer.value.version)
-    }
+    if (next) return void navigate(next)
+    setKept(answer.value)
+    // The form shows what others saved, too.
+    if (merged) setShown(answer.value)
   }
-
-  /** What stands in the form is saved over what somebody else saved meanwhile. */
-  const keepMine = (): void => {
-    setVersion(conflict?.current?.version)
-    setConflict(undefined)
-  }
-  return { conflict, setConflict, holders, save, keepMine }
+  return { conflicts, shown, holders, save }
 }
 
 /** Only what the form changed: a field that stayed as it was must not undo what somebody else did to it. */

@@ -30,8 +30,8 @@ const after = (...operations: Operation[]): PageModel =>
   operations.reduce((model, operation) => applyForSpec(model, operation), sampleModel())
 
 /** The page that comes of both where one's own stands wherever it may. */
-function settled(mine: Operation[], theirs: Operation[]): PageModel {
-  const [base, a, b] = [sampleModel(), after(...mine), after(...theirs)]
+function settled(mine: Operation[], theirs: Operation[], first: Operation[] = []): PageModel {
+  const [base, a, b] = [after(...first), after(...first, ...mine), after(...first, ...theirs)]
   const { conflicts } = mergePages(base, a, b)
   const { model } = mergePages(base, mergeContent(a, b, conflicts, blocks), b, (conflict) =>
     isTheirsOnly(conflict) ? 'theirs' : 'mine',
@@ -52,12 +52,14 @@ test('of a block that both changed the words are mine, and all else is theirs', 
 
 test('words of a list are mine while it has as many entries, else the list is theirs', () => {
   const entry = (title: string, link: string): object => ({ title, link })
+  const first = [set('a', ['props', 'list'], [entry('was', '/a')])]
   const mine = [set('a', ['props', 'list'], [entry('mine', '/a')])]
   expect(
-    settled(mine, [set('a', ['props', 'list'], [entry('theirs', '/b')])]).nodes.a,
+    settled(mine, [set('a', ['props', 'list'], [entry('theirs', '/b')])], first).nodes.a,
   ).toMatchObject({ data: { props: { list: [entry('mine', '/b')] } } })
   expect(
-    settled(mine, [set('a', ['props', 'list'], [entry('one', '/b'), entry('two', '/c')])]).nodes.a,
+    settled(mine, [set('a', ['props', 'list'], [entry('one', '/b'), entry('two', '/c')])], first)
+      .nodes.a,
   ).toMatchObject({ data: { props: { list: [{ title: 'one' }, { title: 'two' }] } } })
 })
 

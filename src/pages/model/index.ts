@@ -29,7 +29,16 @@ export { withNewIds, withFreeNames, idsFor, repairIds, mapObjects, mapPage } fro
 export { evenWidths } from './operations/addColumn.ts'
 export { patchBetween } from './operations/patch.ts'
 export { mergePages, type Merged } from './merge/mergePages.ts'
-export { keyOf, type Choose, type Conflict, type Side } from './merge/conflict.ts'
+export {
+  keyOf,
+  type Choose,
+  type Conflict,
+  type Side,
+  type Written as WrittenChoice,
+} from './merge/conflict.ts'
+export { conflictKey, mergeDocuments, type Choices } from './merge/mergeDocuments.ts'
+export type { ValueConflict } from './merge/mergeValues.ts'
+export { threeWay } from './merge/threeWay.ts'
 export { moreThanContent, forbiddenBlock, contentSchema, mayPlace } from './content.ts'
 export { mergeContent, isTheirsOnly } from './mergeContent.ts'
 export type { Applied } from './operations/applied.ts'

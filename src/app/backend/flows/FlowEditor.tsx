@@ -36,7 +36,11 @@ const countErrors = (errors: { step?: string | undefined }[]): Map<string, numbe
 export function FlowEditor({ name, parts, records, record: start, shipped }: Props) {
   const t = useText('backend')
   const locale = useLocale()
-  const flow = useFlowDraft(name, start, shipped)
+  const documents = useMemo(
+    () => Object.fromEntries(parts.steps.map((one) => [one.name, one])),
+    [parts],
+  )
+  const flow = useFlowDraft(name, start, shipped, documents)
   const { record, now, step } = flow
   const { selected, setSelected, select } = useSelectedStep(now.steps)
   const uses = usesOf(parts.uses, name, record)
@@ -44,10 +48,6 @@ export function FlowEditor({ name, parts, records, record: start, shipped }: Pro
     parts.forms.find(({ flow }) => flow === name)?.id,
   )
   const samples = useFormSample(form)
-  const documents = useMemo(
-    () => Object.fromEntries(parts.steps.map((one) => [one.name, one])),
-    [parts],
-  )
   const check = useFlowProblems(name, now, documents)
   const { problems } = check
   const errors = problems.filter(({ level }) => level === 'error')

@@ -68,7 +68,7 @@ export function FlowHead({ name, flow, isShipped, hasErrors, onTakeAway }: Props
 }
 
 /** What stands in the way of saving, and what was lost of it. */
-export function FlowNotes({ flow: { failure, lost, saveOver } }: Pick<Props, 'flow'>) {
+export function FlowNotes({ flow: { failure, lost, conflicts } }: Pick<Props, 'flow'>) {
   const t = useText('backend')
   const locale = useLocale()
   return (
@@ -76,13 +76,9 @@ export function FlowNotes({ flow: { failure, lost, saveOver } }: Pick<Props, 'fl
       {failure && (
         <Alert color="red" role="alert">
           {failure.message[locale]}
-          {failure.current && (
-            <Button ml="sm" size="compact-sm" variant="default" onClick={() => void saveOver()}>
-              {t('flows.save-over')}
-            </Button>
-          )}
         </Alert>
       )}
+      {conflicts}
       {lost.length > 0 && (
         <Alert color="yellow" role="status" data-lost-keys>
           {t('flows.keys-lost', { steps: lost.join(', ') })}

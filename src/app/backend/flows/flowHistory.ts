@@ -8,7 +8,8 @@ import { findStep } from './tree.ts'
 /** What of a flow is edited. */
 export type FlowDraft = Pick<FlowDocument, 'label' | 'description' | 'steps' | 'runAs'>
 
-export type ChangeName = 'add' | 'delete' | 'duplicate' | 'move' | 'edit' | 'rename' | 'settings'
+export type ChangeName =
+  'add' | 'delete' | 'duplicate' | 'move' | 'edit' | 'rename' | 'settings' | 'others'
 
 /** Stands in the browser's storage instead of a key of another service: where the saved flow has it, and the address without it. */
 interface HeldKey {

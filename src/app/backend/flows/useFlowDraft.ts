@@ -1,12 +1,14 @@
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
+import { useConflictQuestion } from '#crud'
 import { useLeaveWarning } from '#forms'
 import { useText } from '#i18n'
-import type { FlowDocument } from '#schema'
+import type { FlowDocument, StepDocument } from '#schema'
 import { sameDraft } from '../draftHistory.ts'
 import { useHistoryKeys } from '../useHistoryKeys.ts'
 import { useFlowHistory, type FlowDraft } from './flowHistory.ts'
 import { draftOf, type FlowRecord } from './useFlows.ts'
+import { useFlowConflictWords } from './useFlowConflictWords.ts'
 import { useFlowSaving } from './useFlowSaving.ts'
 
 /** A flow as it is edited, and what is kept of it. */
@@ -14,9 +16,11 @@ export function useFlowDraft(
   name: string,
   start: FlowRecord | undefined,
   shipped: FlowDocument | undefined,
+  documents: Readonly<Record<string, StepDocument>>,
 ) {
   const t = useText('backend')
-  const saving = useFlowSaving(name, start)
+  const [conflicts, askConflicts] = useConflictQuestion(useFlowConflictWords(documents))
+  const saving = useFlowSaving(name, start, askConflicts)
   const { record, busy, failure } = saving
   const [kept, setKept] = useState<FlowDraft>(() => draftOf((start ?? shipped)!))
   const {
@@ -33,13 +37,17 @@ export function useFlowDraft(
   useLeaveWarning(!isKept, outlives, 'steps')
 
   const say = (key: string): void => void notifications.show({ color: 'green', message: t(key) })
-  async function after(done: Promise<boolean>, key: string): Promise<void> {
-    if (!(await done)) return
-    setKept(now)
+  async function after(done: Promise<FlowDraft | undefined>, key: string): Promise<void> {
+    const saved = await done
+    if (!saved) return
+    setKept(saved)
+    if (!sameDraft(saved, now)) {
+      step({ type: 'change', name: 'others', draft: saved })
+      say('conflict.others-in')
+    }
     say(key)
   }
   const save = (): Promise<void> => after(saving.save(now), 'flows.saved')
-  const saveOver = (): Promise<void> => after(saving.saveOver(now), 'flows.saved')
   const publish = (): Promise<void> => after(saving.publish(now), 'flows.published')
   /** What ships stands there again, where anything does; whether the flow of the site is gone. */
   async function takeAway(): Promise<boolean> {
@@ -70,7 +78,7 @@ export function useFlowDraft(
     isKept,
     state,
     save,
-    saveOver,
+    conflicts,
     publish,
     takeAway,
   }

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { saveMerging, type AskConflicts } from '#crud'
 import type { ClientFailure, ClientResult, Client } from '#gateway'
 import type { StoredRecord } from '#schema'
 import { useSession } from '#session'
 import type { FlowDraft } from './flowHistory.ts'
-import { forgetFlows, type FlowRecord } from './useFlows.ts'
+import { draftOf, forgetFlows, type FlowRecord } from './useFlows.ts'
 
 /** Changes the record of a flow, or makes it where there is none yet. */
 const storeFlow = (
@@ -28,8 +29,8 @@ const storeFlow = (
         },
       })
 
-/** Saves a flow as a record of this site, publishes it, and takes it away again. */
-export function useFlowSaving(name: string, start: FlowRecord | undefined) {
+/** Saves a flow as a record of this site, with what others saved meanwhile, publishes it, and takes it away again. */
+export function useFlowSaving(name: string, start: FlowRecord | undefined, ask: AskConflicts) {
   const { client } = useSession()
   const queries = useQueryClient()
   const [record, setRecord] = useState(start)
@@ -55,30 +56,37 @@ export function useFlowSaving(name: string, start: FlowRecord | undefined) {
   }
 
   const store = async (
-    draft: FlowDraft,
-    version = record?.version,
-  ): Promise<FlowRecord | undefined> =>
-    adopt(await storeFlow(client, name, draft, record && { id: record._id, version: version! }))
+    mine: FlowDraft,
+  ): Promise<{ kept: FlowRecord; draft: FlowDraft } | undefined> => {
+    const { answer, draft } = await saveMerging<FlowDraft>({
+      base: record ? draftOf(record) : mine,
+      version: record?.version,
+      mine,
+      read: (current) => draftOf(current as FlowRecord),
+      send: (next, version) =>
+        storeFlow(client, name, next, record && { id: record._id, version: version! }),
+      ask,
+    })
+    const kept = adopt(answer)
+    return kept && { kept, draft }
+  }
 
-  const save = (draft: FlowDraft): Promise<boolean> =>
-    during(async () => Boolean(await store(draft)))
+  /** Answers the flow as it was saved: with what others saved meanwhile. */
+  const save = (draft: FlowDraft): Promise<FlowDraft | undefined> =>
+    during(async () => (await store(draft))?.draft)
 
-  /** Where somebody saved meanwhile: over theirs. */
-  const saveOver = (draft: FlowDraft): Promise<boolean> =>
-    during(async () => Boolean(await store(draft, failure?.current?.version)))
-
-  const publish = (draft: FlowDraft): Promise<boolean> =>
+  const publish = (draft: FlowDraft): Promise<FlowDraft | undefined> =>
     during(async () => {
-      const kept = await store(draft)
-      return Boolean(
-        kept &&
+      const stored = await store(draft)
+      const isOut =
+        stored &&
         adopt(
-          await client.transition('flow', kept._id, {
+          await client.transition('flow', stored.kept._id, {
             transition: 'publish',
-            version: kept.version,
+            version: stored.kept.version,
           }),
-        ),
-      )
+        )
+      return isOut && stored.draft
     })
 
   /** Takes the record away: what ships under its name runs again. */
@@ -101,5 +109,5 @@ export function useFlowSaving(name: string, start: FlowRecord | undefined) {
       return gone.ok
     })
 
-  return { record, busy, failure, save, saveOver, publish, remove }
+  return { record, busy, failure, save, publish, remove }
 }

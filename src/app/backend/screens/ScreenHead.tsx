@@ -72,24 +72,17 @@ export function ScreenHead({ screen, entity, open, onTurn, onReset }: Props) {
   )
 }
 
-/** Why it was not saved, and the way to save it all the same. */
-export function ScreenFailure({ screen: { failure, now, save } }: Pick<Props, 'screen'>) {
-  const t = useText('backend')
+/** Why it was not saved, and what is to be chosen first. */
+export function ScreenFailure({ screen: { failure, conflicts } }: Pick<Props, 'screen'>) {
   const locale = useLocale()
-  if (!failure) return null
   return (
-    <Alert color="red" role="alert">
-      {failure.message[locale]}
-      {failure.current && (
-        <Button
-          ml="sm"
-          size="compact-sm"
-          variant="default"
-          onClick={() => void save(now, 'screens.saved', true)}
-        >
-          {t('screens.save-over')}
-        </Button>
+    <>
+      {failure && (
+        <Alert color="red" role="alert">
+          {failure.message[locale]}
+        </Alert>
       )}
-    </Alert>
+      {conflicts}
+    </>
   )
 }

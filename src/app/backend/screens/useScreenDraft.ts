@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { useMemo, useState } from 'react'
-import type { VisibleEntity } from '#crud'
+import { useConflictQuestion, useEntityConflictWords, type VisibleEntity } from '#crud'
 import { useLeaveWarning } from '#forms'
 import { useText } from '#i18n'
 import { generatedLayout, mergeScreen, overlayOf, type ScreenLayout } from '#schema'
@@ -8,7 +8,7 @@ import { useSession } from '#session'
 import { sameDraft, useDraftHistory } from '../draftHistory.ts'
 import { useScreenSaving, type ScreenRecord } from './useScreens.ts'
 
-export type ChangeName = 'move' | 'words' | 'section' | 'settings' | 'reset'
+export type ChangeName = 'move' | 'words' | 'section' | 'settings' | 'reset' | 'others'
 
 /** The screens of an entity as they are arranged, and what is kept of it. */
 export function useScreenDraft(model: VisibleEntity, start: ScreenRecord | undefined) {
@@ -22,7 +22,8 @@ export function useScreenDraft(model: VisibleEntity, start: ScreenRecord | undef
   const merged = useMemo(() => mergeScreen(entity, start?.overlay ?? {}), [])
   const [notes, setNotes] = useState(merged.notes)
   const [kept, setKept] = useState(merged.layout)
-  const saving = useScreenSaving(name, entity, start)
+  const [conflicts, ask] = useConflictQuestion(useEntityConflictWords(entity))
+  const saving = useScreenSaving(name, entity, start, ask)
   const { record, busy, failure } = saving
   // Other fields are another entity: what was arranged of the former ones is forgotten too.
   const version = `${record?._id ?? ''} ${record?.version ?? 0} ${Object.keys(entity.properties).join(' ')}`
@@ -34,10 +35,17 @@ export function useScreenDraft(model: VisibleEntity, start: ScreenRecord | undef
   useLeaveWarning(!isKept, outlives, 'steps')
   const change = (what: ChangeName, draft: ScreenLayout, at?: string): void =>
     step({ type: 'change', name: what, draft, ...(at ? { at } : {}) })
-  async function save(layout: ScreenLayout, key: string, over = false): Promise<void> {
-    if (!(await saving.save(layout, over ? failure?.current : undefined))) return
-    setKept(layout)
+  async function save(layout: ScreenLayout, key: string): Promise<void> {
+    const overlay = await saving.save(layout)
+    if (overlay === undefined) return
+    const isOwn = sameDraft(overlay ?? undefined, overlayOf(entity, layout))
+    const saved = isOwn ? layout : mergeScreen(entity, overlay ?? {}).layout
+    setKept(saved)
     setNotes([])
+    if (!isOwn) {
+      change('others', saved)
+      notifications.show({ color: 'blue', message: t('conflict.others-in') })
+    }
     notifications.show({ color: 'green', message: t(key) })
   }
   const state = !isKept ? 'unsaved' : record ? 'changed' : 'generated'
@@ -47,6 +55,7 @@ export function useScreenDraft(model: VisibleEntity, start: ScreenRecord | undef
     record,
     busy,
     failure,
+    conflicts,
     past,
     now,
     future,

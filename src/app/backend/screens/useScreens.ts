@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useRecords } from '#crud'
+import { saveMerging, useRecords, type AskConflicts } from '#crud'
 import type { ClientFailure } from '#gateway'
 import {
   overlayOf,
@@ -36,11 +36,12 @@ const forgetScreens = (queries: QueryClient, entity: string): Promise<unknown> =
     queries.invalidateQueries({ queryKey: ['model', entity], exact: true }),
   ])
 
-/** Saves what differs from the generated screens as the site's record; where nothing does any more the record goes. */
+/** Saves what differs from the generated screens as the site's record, with what others saved meanwhile; where nothing does any more the record goes. */
 export function useScreenSaving(
   name: string,
   entity: EntityDocument,
   start: ScreenRecord | undefined,
+  ask: AskConflicts,
 ) {
   const { client } = useSession()
   const queries = useQueryClient()
@@ -48,25 +49,34 @@ export function useScreenSaving(
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ClientFailure | undefined>()
 
-  async function send(overlay: ScreenOverlay | undefined, version: number | undefined) {
-    if (overlay)
-      return record
-        ? client.update('screen', record._id, { data: { overlay }, version: version! })
-        : client.create('screen', { data: { entity: name, overlay } })
-    return record && client.remove('screen', record._id, version!)
-  }
+  const send = (overlay: ScreenOverlay, version: number | undefined) =>
+    record
+      ? client.update('screen', record._id, { data: { overlay }, version: version! })
+      : client.create('screen', { data: { entity: name, overlay } })
 
-  /** `over` is what somebody else saved meanwhile. */
-  async function save(layout: ScreenLayout, over?: StoredRecord): Promise<boolean> {
+  /** Answers what differs from the generated screens as it was saved; `null` where nothing does. */
+  async function save(layout: ScreenLayout): Promise<ScreenOverlay | null | undefined> {
     setBusy(true)
     setFailure(undefined)
-    const overlay = overlayOf(entity, layout)
-    const answer = await send(overlay, over?.version ?? record?.version)
+    const mine = overlayOf(entity, layout)
+    const gone =
+      mine || !record ? undefined : await client.remove('screen', record._id, record.version)
+    const saved = mine
+      ? await saveMerging<ScreenOverlay>({
+          base: record?.overlay ?? {},
+          version: record?.version,
+          mine,
+          send,
+          read: (current) => (current as ScreenRecord).overlay,
+          ask,
+        })
+      : undefined
+    const answer = saved?.answer ?? gone
     if (answer && !answer.ok) setFailure(answer.failures[0])
-    else setRecord(overlay && answer ? (answer.value as ScreenRecord) : undefined)
+    else setRecord(saved?.answer.ok ? (saved.answer.value as ScreenRecord) : undefined)
     await forgetScreens(queries, name)
     setBusy(false)
-    return !answer || answer.ok
+    return answer && !answer.ok ? undefined : (saved?.draft ?? null)
   }
   return { record, busy, failure, save }
 }

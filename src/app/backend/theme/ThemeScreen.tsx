@@ -39,7 +39,7 @@ function Loaded({ model }: { model: VisibleEntity }) {
 export function ThemeEditor({ record, schema }: { record: StoredRecord; schema: JsonSchema }) {
   const t = useText('backend')
   const locale = useLocale()
-  const theme = useThemeDraft(record)
+  const theme = useThemeDraft(record, schema)
   const { now, step, published, failure, change, question } = theme
   const pairs = useMemo(() => contrastPairs(now), [now])
   useScreenTitle(t('theme.title'))
@@ -62,6 +62,7 @@ export function ThemeEditor({ record, schema }: { record: StoredRecord; schema: 
         </Alert>
       )}
       <ThemeTaken theme={theme} />
+      {theme.conflicts}
       <div className="sala-theme-parts">
         <div className="sala-theme-values sala-panel" onBlur={() => step({ type: 'leave' })}>
           <ContrastList pairs={pairs} wrong={wrong} onUse={use} />

@@ -1,10 +1,10 @@
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
-import { useQuestion } from '#crud'
+import { useConflictQuestion, useEntityConflictWords, useQuestion } from '#crud'
 import { useLeaveWarning } from '#forms'
 import { useText } from '#i18n'
 import type { Theme } from '#pages/model'
-import type { StoredRecord } from '#schema'
+import type { EntityDocument, StoredRecord } from '#schema'
 import { useSession } from '#session'
 import { useDraftHistory } from '../draftHistory.ts'
 import { useHistoryKeys } from '../useHistoryKeys.ts'
@@ -12,10 +12,13 @@ import { sameTheme, themeMark, themeStep } from './themeDraft.ts'
 import { useThemeSaving, type Save } from './useThemeSaving.ts'
 
 /** Trying, keeping, publishing and taking back a theme. */
-export function useThemeDraft(record: StoredRecord) {
+export function useThemeDraft(record: StoredRecord, schema: object) {
   const t = useText('backend')
   const { site, user } = useSession()
-  const { kept, busy, failure, taken, save, takeTheirs } = useThemeSaving(record)
+  const [conflicts, askConflicts] = useConflictQuestion(
+    useEntityConflictWords(schema as Pick<EntityDocument, 'properties' | '$defs'>),
+  )
+  const { kept, busy, failure, taken, save, takeTheirs } = useThemeSaving(record, askConflicts)
   const [{ past, now, future }, step, outlives] = useDraftHistory<Theme, 'edit'>(
     kept.draft ?? kept.published,
     { key: `theme:${site._id}:${user?._id ?? ''}`, version: themeMark(kept.published, kept.draft) },
@@ -31,8 +34,18 @@ export function useThemeDraft(record: StoredRecord) {
   }
   const say = (key: string): void => void notifications.show({ color: 'green', message: t(key) })
 
+  /** With the draft of others that has come in. */
+  const takeIn = (saved: Save, sent: Save): void => {
+    const [theme, mine] = [saved, sent].map((one) => one.theme ?? one.themeDraft)
+    if (!theme || !mine || sameTheme(theme, mine)) return
+    change(theme)
+    say('conflict.others-in')
+  }
+
   async function show(data: Save, from: Theme | undefined, key: string): Promise<void> {
-    if (!(await save(data, taken?.theirs ?? kept))) return
+    const saved = await save(data, taken?.theirs ?? kept)
+    if (!saved) return
+    takeIn(saved, data)
     setBefore(from)
     setPublished((count) => count + 1)
     say(key)
@@ -53,7 +66,10 @@ export function useThemeDraft(record: StoredRecord) {
   const unpublish = (): Promise<void> =>
     show({ theme: before!, themeDraft: now }, undefined, 'theme.restored')
   const keep = async (): Promise<void> => {
-    if (await save({ themeDraft: now })) say('theme.saved')
+    const saved = await save({ themeDraft: now })
+    if (!saved) return
+    takeIn(saved, { themeDraft: now })
+    say('theme.saved')
   }
   const discard = async (): Promise<void> => {
     if (await save({ themeDraft: null })) change(kept.published)
@@ -82,6 +98,7 @@ export function useThemeDraft(record: StoredRecord) {
     keep,
     discard,
     question,
+    conflicts,
   }
 }
 

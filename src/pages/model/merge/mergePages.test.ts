@@ -81,14 +81,10 @@ test('the same done by both is no question', () => {
   ).toEqual([])
 })
 
-test('the same block asks, and so do its place and a setting of the page', () => {
-  expect(merge([write('a', 'mine')], [write('a', 'theirs')]).asked).toEqual(['changed:a'])
-  expect(
-    merge(
-      [write('a', 'mine')],
-      [{ type: 'update', id: 'a', changes: [{ path: ['style', 'align'], value: 'center' }] }],
-    ).asked,
-  ).toEqual(['changed:a'])
+test('the same value asks, and so do the place of a block and a setting of the page', () => {
+  expect(merge([write('a', 'mine')], [write('a', 'theirs')]).asked).toEqual([
+    'changed:a:props:text',
+  ])
   expect(
     merge(
       [{ type: 'move', id: 'a', to: { parent: 'c2', index: 0 } }],
@@ -99,7 +95,7 @@ test('the same block asks, and so do its place and a setting of the page', () =>
     type: 'update-page',
     changes: [{ path: ['title', 'en'], value }],
   })
-  expect(merge([title('mine')], [title('theirs')]).asked).toEqual(['setting:title'])
+  expect(merge([title('mine')], [title('theirs')]).asked).toEqual(['setting:title:en'])
   expect(merge([title('mine')], [title('theirs')], 'theirs').model.page.title).toMatchObject({
     en: 'theirs',
   })
@@ -152,6 +148,59 @@ test('two blocks that each went into the other are asked for', () => {
     const merged = mergePages(base, mine, theirs, () => side)
     expect(merged.conflicts).toEqual([])
     expect(toDocument(merged.model)).toEqual(toDocument(side === 'mine' ? mine : theirs))
+  }
+})
+
+test('what two wrote in different languages and fields of one block comes together', () => {
+  const text = (value: object): Operation => ({
+    type: 'update',
+    id: 'a',
+    changes: [{ path: ['props', 'text'], value }],
+  })
+  const { model, asked } = merge(
+    [text({ th: 'ใหม่', en: 'a' })],
+    [
+      text({ th: 'a', en: 'new' }),
+      { type: 'update', id: 'a', changes: [{ path: ['style', 'align'], value: 'center' }] },
+    ],
+  )
+  expect(asked).toEqual([])
+  expect(model.nodes.a).toMatchObject({
+    data: { props: { text: { th: 'ใหม่', en: 'new' } }, style: { align: 'center' } },
+  })
+})
+
+test('what somebody wrote instead of both stands', () => {
+  const merged = mergePages(
+    sampleModel(),
+    after(write('a', 'mine')),
+    after(write('a', 'theirs')),
+    () => ({ value: 'ours' }),
+  )
+  expect(merged.conflicts).toEqual([])
+  expect(merged.model.nodes.a).toMatchObject({ data: { props: { text: 'ours' } } })
+})
+
+test('three people: what each wrote of one block is there, whoever saves last', () => {
+  const of = (path: string[], value: unknown): PageModel =>
+    after({ type: 'update', id: 'a', changes: [{ path, value }] })
+  const people = [
+    of(['props', 'one'], 1),
+    of(['props', 'two'], 2),
+    of(['style', 'align'], 'center'),
+  ] as const
+  for (const [x, y, z] of [
+    [0, 1, 2],
+    [2, 0, 1],
+    [1, 2, 0],
+  ] as const) {
+    const first = mergePages(sampleModel(), people[y], people[x])
+    // The third still works on what everybody began with.
+    const direct = mergePages(sampleModel(), people[z], first.model)
+    expect([first, direct].flatMap(({ conflicts }) => conflicts)).toEqual([])
+    expect(direct.model.nodes.a).toMatchObject({
+      data: { props: { one: 1, two: 2 }, style: { align: 'center' } },
+    })
   }
 })
 

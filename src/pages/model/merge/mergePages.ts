@@ -6,12 +6,13 @@ import { arrange, placings, type Lists } from './arrange.ts'
 import {
   keyOf,
   named,
-  SIDES,
+  valueOf,
   type Choose,
   type Conflict,
   type Side,
   type Versions,
 } from './conflict.ts'
+import { mergeRecords, mergeValues, type Decide } from './mergeValues.ts'
 import { survivors } from './survivors.ts'
 import { withNamesApart } from './withNamesApart.ts'
 
@@ -24,9 +25,8 @@ export interface Merged {
 
 /**
  * One page of two that were made from the same: what one side alone changed is taken from that side, and what both
- * changed alike from either. A block that both changed is asked for as a whole, also where they changed different
- * values of it: words and their style belong together. Which side is called mine makes no difference to the page,
- * but for the choices.
+ * changed alike from either. Of a block that both changed each value is merged by itself (`mergeValues`), and only
+ * the same value asks. Which side is called mine makes no difference to the page, but for the choices.
  */
 export function mergePages(
   base: PageModel,
@@ -35,11 +35,16 @@ export function mergePages(
   choose: Choose = () => undefined,
 ): Merged {
   const open = new Map<string, Conflict>()
-  const decide = (conflict: Conflict): Side => {
-    const side = choose(conflict)
-    if (!side) open.set(keyOf(conflict), conflict)
-    return side ?? 'mine'
+  const chosen = (conflict: Conflict): ReturnType<Choose> => {
+    const choice = choose(conflict)
+    if (!choice) open.set(keyOf(conflict), conflict)
+    return choice
   }
+  const decide = (conflict: Conflict): Side => {
+    const choice = chosen(conflict)
+    return choice === 'theirs' ? 'theirs' : 'mine'
+  }
+  const take: Take = (conflict) => valueOf(chosen(conflict) ?? 'mine', conflict)
   const versions: Versions = {
     base,
     mine,
@@ -52,12 +57,12 @@ export function mergePages(
   const nodes: Record<NodeId, PageNode> = {}
   for (const id of alive)
     nodes[id] = linked(
-      contentOf(id, versions, decide),
+      contentOf(id, versions, take),
       versions[placing.get(id) ?? 'mine'].nodes[id]!,
       lists,
     )
   const joined: PageModel = {
-    page: settingsOf(versions, decide),
+    page: settingsOf(versions, take),
     nodes,
     root: lists.get(null)?.get(null) ?? [],
   }
@@ -65,11 +70,17 @@ export function mergePages(
   if (findModelError(model) === undefined) return { model, conflicts: [...open.values()] }
   // Too large together, or choices that do not go together.
   const side = choose({ what: 'page' })
-  return { model: versions[side ?? 'mine'], conflicts: side ? [] : [{ what: 'page' }] }
+  return {
+    model: versions[side === 'theirs' ? 'theirs' : 'mine'],
+    conflicts: side ? [] : [{ what: 'page' }],
+  }
 }
 
-/** The node with the values of the side that changed it. */
-function contentOf(id: NodeId, versions: Versions, decide: (conflict: Conflict) => Side): PageNode {
+/** Answers the value that stands where both changed one. */
+type Take = (conflict: Extract<Conflict, { path: string[] }>) => unknown
+
+/** The node with its values merged. */
+function contentOf(id: NodeId, versions: Versions, take: Take): PageNode {
   const [a, b, before] = [
     nodeOf(versions.mine, id),
     nodeOf(versions.theirs, id),
@@ -77,8 +88,12 @@ function contentOf(id: NodeId, versions: Versions, decide: (conflict: Conflict) 
   ]
   if (!a || !b) return (a ?? b)!
   if (sameJson(a.data, b.data)) return a
-  const by = SIDES.filter((side) => !sameJson(before?.data, versions[side].nodes[id]!.data))
-  return versions[by.length === 1 ? by[0]! : decide({ what: 'changed', ...named(a) })].nodes[id]!
+  const decide: Decide = (conflict) => take({ what: 'changed', ...named(a), ...conflict })
+  const data = mergeValues(
+    { base: before?.data, mine: a.data, theirs: b.data },
+    { path: [], steps: [], decide },
+  )
+  return sameJson(data, a.data) ? a : sameJson(data, b.data) ? b : ({ ...a, data } as PageNode)
 }
 
 /** The node at its place and with its children in the merged page; itself where nothing of that is new. */
@@ -96,25 +111,12 @@ function linked(node: PageNode, { parent, slot }: PageNode, lists: Lists): PageN
 }
 
 /** Each setting of the page by itself. */
-function settingsOf(
-  { base, mine, theirs }: Versions,
-  decide: (conflict: Conflict) => Side,
-): PageSettings {
-  const [was, a, b] = [base.page, mine.page, theirs.page] as unknown as Record<string, unknown>[]
-  const merged: Record<string, unknown> = {}
-  for (const field of new Set([...Object.keys(a!), ...Object.keys(b!)])) {
-    const [changedA, changedB] = [
-      !sameJson(was![field], a![field]),
-      !sameJson(was![field], b![field]),
-    ]
-    const side =
-      changedA && changedB && !sameJson(a![field], b![field])
-        ? decide({ what: 'setting', field })
-        : changedB
-          ? 'theirs'
-          : 'mine'
-    const value = (side === 'mine' ? a! : b!)[field]
-    if (value !== undefined) merged[field] = value
-  }
-  return merged as unknown as PageSettings
-}
+const settingsOf = ({ base, mine, theirs }: Versions, take: Take): PageSettings =>
+  mergeRecords(
+    { base: base.page, mine: mine.page, theirs: theirs.page },
+    {
+      path: [],
+      steps: [],
+      decide: (conflict) => take({ what: 'setting', field: conflict.path[0]!, ...conflict }),
+    },
+  ) as unknown as PageSettings

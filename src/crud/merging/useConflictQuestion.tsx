@@ -1,0 +1,33 @@
+import { useState, type ReactNode } from 'react'
+import type { Choices, ValueConflict } from '#pages/model'
+import { MergeDialog } from './MergeDialog.tsx'
+import type { AskConflicts } from './saveMerging.ts'
+
+interface Words {
+  nameOf(conflict: ValueConflict): string
+  say(value: unknown, conflict: ValueConflict): string
+}
+
+/** The dialog, to be rendered, and what opens it. */
+export function useConflictQuestion(words: Words): [ReactNode, AskConflicts] {
+  const [open, setOpen] = useState<{
+    conflicts: ValueConflict[]
+    answer(choices: Choices | undefined): void
+  }>()
+  const answer = (choices: Choices | undefined): void => {
+    setOpen(undefined)
+    open?.answer(choices)
+  }
+  return [
+    open && (
+      <MergeDialog
+        key="conflicts"
+        {...words}
+        conflicts={open.conflicts}
+        onClose={() => answer(undefined)}
+        onResolve={answer}
+      />
+    ),
+    (conflicts) => new Promise((resolve) => setOpen({ conflicts, answer: resolve })),
+  ]
+}
