@@ -26,7 +26,7 @@ interface Props {
   onChoose(choice: Choice): void
 }
 
-const isTextual = (value: unknown): value is string | undefined | null =>
+const areTextsual = (value: unknown): value is string | undefined | null =>
   typeof value === 'string' || value === undefined || value === null
 
 const isRich = (text: string): boolean => /<[a-z][^>]*>/i.test(text)
@@ -53,12 +53,14 @@ export function ConflictLine({
 }: Props) {
   const t = useText('backend')
   const label = useId()
-  const isText =
-    isTextual(mine) && isTextual(theirs) && (typeof mine === 'string' || typeof theirs === 'string')
-  const [a, b] = isText ? [mine ?? '', theirs ?? ''] : [say(mine), say(theirs)]
+  const areTexts =
+    areTextsual(mine) &&
+    areTextsual(theirs) &&
+    (typeof mine === 'string' || typeof theirs === 'string')
+  const [a, b] = areTexts ? [mine ?? '', theirs ?? ''] : [say(mine), say(theirs)]
   const marked = wordsApart(a, b)
   const side = typeof choice === 'object' ? 'edit' : (choice ?? '')
-  const mayWrite = isText && isWritable && !isBound
+  const mayWrite = areTexts && isWritable && !isBound
   const choose = (value: string): void =>
     onChoose(value === 'edit' ? { value: a } : (value as Side))
   return (

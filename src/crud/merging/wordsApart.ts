@@ -6,6 +6,8 @@ export interface Run {
   own: boolean
 }
 
+const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
+
 /** Words of Thai stand without spaces between them. */
 const wordsOf = (text: string): string[] =>
   [...new Intl.Segmenter('th', { granularity: 'word' }).segment(text)].map(({ segment }) => segment)

@@ -37,7 +37,7 @@ export {
   type Written as WrittenChoice,
 } from './merge/conflict.ts'
 export { conflictKey, mergeDocuments, type Choices } from './merge/mergeDocuments.ts'
-export type { ValueConflict } from './merge/mergeValues.ts'
+export type { ValueConflict } from './merge/spot.ts'
 export { threeWay } from './merge/threeWay.ts'
 export { moreThanContent, forbiddenBlock, contentSchema, mayPlace } from './content.ts'
 export { mergeContent, isTheirsOnly } from './mergeContent.ts'

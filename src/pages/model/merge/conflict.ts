@@ -1,5 +1,5 @@
 import type { NodeId, NodeKind, PageModel, PageNode } from '../nodes.ts'
-import type { ValueConflict } from './mergeValues.ts'
+import type { ValueConflict } from './spot.ts'
 
 export type Side = 'mine' | 'theirs'
 

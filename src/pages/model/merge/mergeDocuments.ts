@@ -1,6 +1,7 @@
 import { isRecord } from '#shared'
 import { valueOf, type Side, type Written } from './conflict.ts'
-import { mergeRecords, type ValueConflict } from './mergeValues.ts'
+import { mergeRecords } from './mergeValues.ts'
+import type { ValueConflict } from './spot.ts'
 
 /** What was chosen, by `conflictKey`. */
 export type Choices = Readonly<Record<string, Side | Written>>

@@ -1,6 +1,6 @@
 import { sameJson } from '#engine'
 import { isRecord } from '#shared'
-import { conflictAt, inside, mergeValues, type Spot } from './mergeValues.ts'
+import { conflictAt, inside, type Merge, type Spot } from './spot.ts'
 import { threeWay } from './threeWay.ts'
 
 interface Lists {
@@ -17,9 +17,9 @@ const IDS = ['id', '_id', 'slot', 'key']
 const MARKS = ['value', 'name', 'image', 'src', 'target', 'link', 'address', 'number', 'title']
 
 /** A list by place where its entries cannot be told apart, else entry by entry. */
-export function mergeLists(lists: Lists, spot: Spot): unknown {
+export function mergeLists(lists: Lists, spot: Spot, merge: Merge): unknown {
   const named = namesOf(lists)
-  return named ? mergeNamed(named, lists, spot) : mergePlaces(lists, spot)
+  return named ? mergeNamed(named, lists, spot, merge) : mergePlaces(lists, spot, merge)
 }
 
 /** The entries of each list by what tells them apart in all of them. */
@@ -53,6 +53,7 @@ function standing(
   { base, mine, theirs }: Record<keyof Lists, Names>,
   lists: Lists,
   spot: Spot,
+  merge: Merge,
 ): Names {
   const entries: Names = new Map()
   for (const name of new Set([...base.keys(), ...mine.keys(), ...theirs.keys()])) {
@@ -62,7 +63,7 @@ function standing(
     const three = { base: was, mine: a, theirs: b }
     if (a !== undefined && b !== undefined) {
       // An entry that was there stays one, whatever else of it is asked for.
-      entries.set(name, mergeValues(three, at))
+      entries.set(name, merge(three, at))
       continue
     }
     const left = a ?? b
@@ -78,8 +79,13 @@ function standing(
   return entries
 }
 
-function mergeNamed(named: Record<keyof Lists, Names>, lists: Lists, spot: Spot): unknown {
-  const entries = standing(named, lists, spot)
+function mergeNamed(
+  named: Record<keyof Lists, Names>,
+  lists: Lists,
+  spot: Spot,
+  merge: Merge,
+): unknown {
+  const entries = standing(named, lists, spot, merge)
   const orderIn = (side: keyof Lists): string[] =>
     [...named[side].keys()].filter(
       (name) => named.base.has(name) && named.mine.has(name) && named.theirs.has(name),
@@ -118,7 +124,7 @@ function mergeNamed(named: Record<keyof Lists, Names>, lists: Lists, spot: Spot)
 }
 
 /** By place, past what all have alike: entries changed side by side are merged, those put in at one place both stand. */
-function mergePlaces(lists: Lists, spot: Spot): unknown {
+function mergePlaces(lists: Lists, spot: Spot, merge: Merge): unknown {
   let place = 0
   const { base, mine, theirs } = lists
   return threeWay(base, mine, theirs).flatMap((stretch): unknown[] => {
@@ -130,7 +136,7 @@ function mergePlaces(lists: Lists, spot: Spot): unknown {
     if (sameJson(was, a)) return b
     if (was.length === a.length && was.length === b.length)
       return was.map((one, i) =>
-        mergeValues({ base: one, mine: a[i], theirs: b[i] }, inside(spot, String(at + i))),
+        merge({ base: one, mine: a[i], theirs: b[i] }, inside(spot, String(at + i))),
       )
     if (was.length === 0)
       return [a, b].toSorted((x, y) => (JSON.stringify(x) < JSON.stringify(y) ? -1 : 1)).flat()

@@ -12,7 +12,8 @@ import {
   type Side,
   type Versions,
 } from './conflict.ts'
-import { mergeRecords, mergeValues, type Decide } from './mergeValues.ts'
+import { mergeRecords, mergeValues } from './mergeValues.ts'
+import type { Decide } from './spot.ts'
 import { survivors } from './survivors.ts'
 import { withNamesApart } from './withNamesApart.ts'
 

@@ -1,37 +1,9 @@
 import { sameJson } from '#engine'
 import { isRecord, isTranslatedText, LOCALES } from '#shared'
 import { mergeLists } from './mergeLists.ts'
+import { conflictAt, inside, type Spot, type Three } from './spot.ts'
 import { isRich, piecesOf } from './textPieces.ts'
 import { threeWay } from './threeWay.ts'
-
-/** A value that both changed, and differently. */
-export interface ValueConflict {
-  /** Where it stands: names of fields and languages, entries of lists by what tells them apart, pieces of a text. */
-  path: string[]
-  /** The same for people: entries by their place, without the piece of a text. */
-  steps: string[]
-  /** What is asked: which value, whether an entry that one deleted and the other changed stays, or which order. */
-  about: 'value' | 'entry' | 'order'
-  base: unknown
-  mine: unknown
-  theirs: unknown
-}
-
-/** What a conflict comes to: always a value, also where nobody has chosen yet. */
-export type Decide = (conflict: ValueConflict) => unknown
-
-export interface Three {
-  base: unknown
-  mine: unknown
-  theirs: unknown
-}
-
-/** Where one is in what is merged. */
-export interface Spot {
-  path: string[]
-  steps: string[]
-  decide: Decide
-}
 
 /** What is one thing: half of it says something else. */
 const WHOLE = new Set([
@@ -73,18 +45,6 @@ const isOpen = (three: Three, { path }: Spot): boolean => {
   )
 }
 
-export const inside = (spot: Spot, step: string, shown = step): Spot => ({
-  ...spot,
-  path: [...spot.path, step],
-  steps: [...spot.steps, shown],
-})
-
-export const conflictAt = (
-  { path, steps }: Spot,
-  three: Three,
-  about: ValueConflict['about'] = 'value',
-): ValueConflict => ({ path, steps, about, ...three })
-
 /**
  * One value of two that were made from the same: what one side alone changed is taken from that side, field by field,
  * language by language, entry by entry of a list and paragraph by paragraph of a text. Only what both changed, and
@@ -99,7 +59,7 @@ export function mergeValues(three: Three, spot: Spot): unknown {
   if (Array.isArray(mine) && Array.isArray(theirs) && (base === undefined || Array.isArray(base)))
     return WHOLE.has(spot.path.at(-1) ?? '')
       ? spot.decide(conflictAt(spot, three))
-      : mergeLists({ base: (base ?? []) as unknown[], mine, theirs }, spot)
+      : mergeLists({ base: (base ?? []) as unknown[], mine, theirs }, spot, mergeValues)
   if (typeof mine === 'string' && typeof theirs === 'string') return mergeText(three, spot)
   if (!isOpen(three, spot)) return spot.decide(conflictAt(spot, three))
   return mergeRecords(three, spot)
