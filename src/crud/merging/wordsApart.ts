@@ -1,4 +1,5 @@
 import { richTextToText, threeWay } from '#pages/model'
+import { intl } from '#shared'
 
 /** A run of words, and whether the other text has it not. */
 export interface Run {
@@ -6,11 +7,9 @@ export interface Run {
   own: boolean
 }
 
-const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
-
 /** Words of Thai stand without spaces between them. */
 const wordsOf = (text: string): string[] =>
-  [...new Intl.Segmenter('th', { granularity: 'word' }).segment(text)].map(({ segment }) => segment)
+  [...intl.segments('th', 'word').segment(text)].map(({ segment }) => segment)
 
 /** Two texts with what only one of them says marked, word by word; of rich text its words, where these differ. */
 export function wordsApart(mine: string, theirs: string): { mine: Run[]; theirs: Run[] } {
