@@ -1,2 +1,3 @@
 export { Builder, type BuilderProps } from './workbench/Builder.tsx'
-export { Differences, DraftLook } from './workbench/lazyViews.ts'
+export type { NewPageProps } from './workbench/newPage/NewPage.tsx'
+export { Differences, DraftLook, NewPage } from './workbench/lazyViews.ts'

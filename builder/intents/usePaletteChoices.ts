@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { isGenerated, screenEditorPath } from '#crud'
 import { useLocale, useText } from '#i18n'
 import type { BlockDocument } from '#schema'
-import { routePath, useSession, type OpenModule } from '#session'
+import { routePath, useSession, type OpenModule, type OpenRoute } from '#session'
 import type { Locale } from '#shared'
 import { useBuilder, type BuilderPorts } from '../context/builderContext.ts'
 import { useOffered } from '../panels/useOffered.ts'
@@ -13,7 +13,7 @@ import { useIntentText } from './useIntentText.ts'
 import { useOtherTexts } from './useOtherTexts.ts'
 
 /** Screens of the back office that a person who builds pages wants besides. */
-const SCREENS = new Set(['theme', 'media', 'flows', 'settings', 'bundles'])
+const SCREENS = new Set(['new-page', 'theme', 'media', 'flows', 'settings', 'bundles'])
 
 export interface Choice {
   id: string
@@ -54,6 +54,8 @@ const insertChoices = (
     ),
   )
 
+const screenOf = ({ screen, instead }: OpenRoute): string => instead ?? screen ?? ''
+
 /** The screens around the builder. */
 const screenChoices = (
   modules: OpenModule[],
@@ -64,12 +66,12 @@ const screenChoices = (
 ): Choice[] =>
   modules.flatMap((module) =>
     module.routes.flatMap((route): Choice[] =>
-      SCREENS.has(route.screen ?? '') && !route.path.includes(':')
+      SCREENS.has(screenOf(route)) && !route.path.includes(':')
         ? [
             choice(
               `open ${module.base} ${route.path}`,
               t('commands.open', { screen: route.title?.[locale] ?? route.path }),
-              [wordsOf(route.screen!), route.title?.th ?? '', route.title?.en ?? ''],
+              [wordsOf(screenOf(route)), route.title?.th ?? '', route.title?.en ?? ''],
               () => go(routePath(module, route)),
             ),
           ]

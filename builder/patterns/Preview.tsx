@@ -11,7 +11,7 @@ import {
 } from '#pages/model'
 import type { PageDocument, PageRow } from '#schema'
 import { useSession } from '#session'
-import { useBuilder } from '../context/builderContext.ts'
+import { useBuilder, type BuilderPorts } from '../context/builderContext.ts'
 import { ask } from '../data/usePageData.ts'
 import './patterns.css'
 
@@ -32,13 +32,16 @@ interface Props {
   whole?: boolean
 }
 
+/** The blocks that there are, and what renders them. */
+export type PreviewPorts = Pick<BuilderPorts, 'blocks' | 'drawing'>
+
 /** What a page is rendered with once it is near: its blocks and what its queries answer. */
 function usePreviewEnvironment(
   page: PageDocument,
   isNear: boolean,
   whole: boolean | undefined,
+  { blocks, drawing }: PreviewPorts,
 ): PageEnvironment | null {
-  const { blocks, drawing } = useBuilder()
   const { client, user } = useSession()
   const locale = useLocale()
   const [environment, setEnvironment] = useState<PageEnvironment | null>(null)
@@ -81,7 +84,20 @@ function usePreviewEnvironment(
 }
 
 /** A page as its blocks draw it, small; rendered once it comes into view, with what its queries answer. */
-export const Preview = memo(function Preview({ rows, sources, marks, whole }: Props) {
+export function Preview(props: Props) {
+  const { blocks, drawing } = useBuilder()
+  return <PagePreview {...props} blocks={blocks} drawing={drawing} />
+}
+
+/** The same where no page is open. */
+export const PagePreview = memo(function PagePreview({
+  rows,
+  sources,
+  marks,
+  whole,
+  blocks,
+  drawing,
+}: Props & PreviewPorts) {
   const place = useRef<HTMLSpanElement>(null)
   const [scale, setScale] = useState<number | null>(null)
   const page = useMemo<PageDocument>(
@@ -105,7 +121,7 @@ export const Preview = memo(function Preview({ rows, sources, marks, whole }: Pr
     if (place.current) seen.observe(place.current)
     return () => seen.disconnect()
   }, [])
-  const environment = usePreviewEnvironment(page, scale !== null, whole)
+  const environment = usePreviewEnvironment(page, scale !== null, whole, { blocks, drawing })
 
   useEffect(() => {
     for (const block of environment && marks

@@ -9,3 +9,6 @@ export const DraftLook = /* @__PURE__ */ lazyPart(
 export const OpenFailure = /* @__PURE__ */ lazyPart(
   async () => (await import('./OpenFailure.tsx')).OpenFailure,
 )
+export const NewPage = /* @__PURE__ */ lazyPart(
+  async () => (await import('./newPage/NewPage.tsx')).NewPage,
+)

@@ -14,7 +14,8 @@ export async function renderBackend(
   request: PageRequest,
   found: RouteMatch,
 ): Promise<PageAnswer> {
-  const { screen: kind, entity } = found.route
+  const { screen, instead, entity } = found.route
+  const kind = instead ?? screen
   const opened =
     OF_A_RECORD.has(kind ?? '') && entity !== undefined && found.params.id !== undefined
       ? await getRecord(sources, request.caller, entity, found.params.id)

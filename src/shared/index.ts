@@ -42,6 +42,7 @@ export {
 } from './passwordRules.ts'
 export { nearest } from './nearest.ts'
 export { proposeId } from './proposeId.ts'
+export { thaiInLatin } from './thaiInLatin.ts'
 export {
   formatDate,
   monthNames,

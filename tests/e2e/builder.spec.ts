@@ -497,7 +497,8 @@ test("the browser's back button asks before unsaved changes are left, in the bui
 
   await admin.goto('/cms/pages')
   await admin.locator('a[href="/cms/add"]').first().click()
-  const field = admin.locator('[data-screen-kind="create"] [data-field="slug"] input')
+  await admin.locator('[data-start="blank-page"]').click()
+  const field = admin.locator('[data-screen-kind="create"] [data-field="title"]')
   await field.fill('not-saved')
   await back('dismiss')
   await expect(field).toHaveValue('not-saved')

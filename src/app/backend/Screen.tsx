@@ -34,6 +34,10 @@ export const SCREENS: Record<string, ComponentType<ScreenProps>> = {
   flow: lazyComponent(async () => (await import('./flows/FlowScreen.tsx')).FlowScreen, Loading),
   flows: lazyComponent(async () => (await import('./flows/FlowsScreen.tsx')).FlowsScreen, Loading),
   media: lazyComponent(async () => (await import('./media/MediaScreen.tsx')).MediaScreen, Loading),
+  'new-page': lazyComponent(
+    async () => (await import('./NewPageScreen.tsx')).NewPageScreen,
+    Loading,
+  ),
   profile: lazyComponent(async () => (await import('./Profile.tsx')).Profile, Loading),
   'reviewed-draft': lazyComponent(
     async () => (await import('./ReviewedDraft.tsx')).ReviewedDraft,
@@ -77,14 +81,14 @@ function BuilderLoading() {
 export function Screen({ module, route, registry, site }: Props) {
   const params = useParams() as Record<string, string>
   const { user } = useSession()
-  const { screen, entity } = route
+  const { screen, entity, instead } = route
   const own = (name: string | undefined) =>
     name && Object.hasOwn(SCREENS, name) ? SCREENS[name] : undefined
-  const [Own, Below] = [own(screen), own(route.below)]
+  const [Own, Below] = [own(instead ?? screen), own(route.below)]
   const page = useMemo(() => {
-    if (!entity) return undefined
+    if (!entity || instead) return undefined
     return isGenerated(screen) ? generatedPage(entity, screen) : undefined
-  }, [entity, screen])
+  }, [entity, screen, instead])
   const environment = useMemo<PageEnvironment>(
     () => ({
       registry,

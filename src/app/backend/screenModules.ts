@@ -8,6 +8,7 @@ export const SCREEN_MODULES: Readonly<Record<string, readonly string[]>> = {
   flow: ['src/app/backend/flows/FlowScreen.tsx'],
   flows: ['src/app/backend/flows/FlowsScreen.tsx'],
   media: ['src/app/backend/media/MediaScreen.tsx'],
+  'new-page': ['src/app/backend/NewPageScreen.tsx'],
   profile: ['src/app/backend/Profile.tsx'],
   'reviewed-draft': ['src/app/backend/ReviewedDraft.tsx'],
   screen: ['src/app/backend/screens/ScreenScreen.tsx'],
