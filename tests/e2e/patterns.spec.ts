@@ -158,6 +158,10 @@ test('a new page starts from a template, on its screen or in the builder, also o
   await admin.goto('/cms/add')
   await expect(admin.locator('[data-start="template-news"] [data-drawn]')).toBeVisible()
   await expectAccessible(admin)
+  const { width, height } = admin.viewportSize()!
+  await admin.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => admin.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await admin.setViewportSize({ width, height })
   await admin.locator('[data-start="template-news"]').click()
   await admin.getByRole('textbox', { name: 'Title' }).fill('หน้าใหม่จากเทมเพลต')
   await expect(admin.getByRole('textbox', { name: 'Address' })).toHaveValue(/^na-mai-/)
