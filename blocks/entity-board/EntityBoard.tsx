@@ -12,6 +12,7 @@ import {
   Loading,
   recordTitle,
   ScreenMessage,
+  Unanswered,
   useRecords,
   useScreenTitle,
   type VisibleEntity,
@@ -91,16 +92,17 @@ function Column({ model, state }: { model: VisibleEntity; state: string }) {
         <Badge variant="light" tt="none" className="sala-state" data-color={color}>
           {label[locale]}
         </Badge>
-        <Text size="sm" c="dimmed">
-          {formatNumber(records.data?.total ?? 0, locale)}
-        </Text>
+        {/* Nobody knows how many there are before the answer came: no number is said till then. */}
+        {records.data ? (
+          <Text size="sm" c="dimmed" data-count>
+            {formatNumber(records.data.total, locale)}
+          </Text>
+        ) : (
+          records.isPending && <span className="sala-board-counting" aria-hidden />
+        )}
       </Group>
       {records.isPending && <Loading />}
-      {records.isError && (
-        <Button variant="default" onClick={() => void records.refetch()}>
-          {t('try-again')}
-        </Button>
-      )}
+      {records.isError && <Unanswered query={records} failed={t('board.failed')} />}
       {records.data?.data.length === 0 && (
         <Text size="sm" c="dimmed" ta="center" py="md">
           {t('board.empty')}
