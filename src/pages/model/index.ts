@@ -189,6 +189,8 @@ export {
   themeVariables,
   contrastPairs,
   effectiveColour,
+  brandShades,
+  type BrandShades,
   type Scheme,
   type SchemeColour,
   type Theme,

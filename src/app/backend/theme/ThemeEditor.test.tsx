@@ -115,3 +115,27 @@ test('colours that are hard to read are published only after a question', async 
     ]),
   )
 }, 30_000)
+
+test('theme: a brand that is shown otherwise than it was chosen says so, and shows what is made of it', async () => {
+  const entity = shippedModel.entities.site!.entity
+  const schema = withColourWords({
+    ...entity.$defs!.theme,
+    $defs: entity.$defs,
+  } as unknown as JsonSchema)
+  const record = {
+    _id: site._id,
+    version: 1,
+    theme: {},
+    themeDraft: { brand: '#ffcc00' },
+  } as unknown as StoredRecord
+  await inBackend(<ThemeEditor record={record} schema={schema} />, { language: 'en' })
+  const became = (scheme: string) => document.querySelector(`[data-became="${scheme}"]`)!
+  expect(became('light').textContent).toMatch(/show #[0-9a-f]{6} instead of #ffcc00/)
+  expect(became('light').hasAttribute('data-changed')).toBe(true)
+  expect(became('dark').hasAttribute('data-changed')).toBe(
+    !/is shown as it is/.test(became('dark').textContent!),
+  )
+  const shades = [...document.querySelectorAll('[data-shades="light"] [data-shade]')]
+  expect(shades.map((one) => one.getAttribute('data-shade'))).toContain('brand-fill')
+  for (const one of shades) expect(one.textContent).toMatch(/#[0-9a-f]{6} · [\d.]+ : 1/)
+}, 30_000)

@@ -7,6 +7,7 @@ import { useLocale, useText } from '#i18n'
 import { contrastPairs, type ContrastPair, type Theme } from '#pages/model'
 import type { StoredRecord } from '#schema'
 import { useSession } from '#session'
+import { BrandColours } from './BrandColours.tsx'
 import { ContrastList } from './ContrastList.tsx'
 import { themeFailures, withColourWords, wrongColours } from './themeDraft.ts'
 import { ThemePreview } from './ThemePreview.tsx'
@@ -66,6 +67,7 @@ export function ThemeEditor({ record, schema }: { record: StoredRecord; schema: 
       <div className="sala-theme-parts">
         <div className="sala-theme-values sala-panel" onBlur={() => step({ type: 'leave' })}>
           <ContrastList pairs={pairs} wrong={wrong} onUse={use} />
+          <BrandColours theme={now} />
           <ValueForm
             schema={schema}
             validator={themeFailures}

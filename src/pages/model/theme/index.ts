@@ -13,3 +13,4 @@ export {
   nearestPassing,
   type ContrastPair,
 } from './themeContrast.ts'
+export { brandShades, type BrandShade, type BrandShades, type ShadeName } from './brandShades.ts'

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contrast } from '../problems/contrast.ts'
+import { brandShades } from './brandShades.ts'
 import { hexOf, oklchOf } from './colour.ts'
+import { shadeHex } from './shadeHex.ts'
 import { contrastPairs } from './themeContrast.ts'
 import { themeSheet, themeVariables } from './themeSheet.ts'
 import {
@@ -12,6 +14,7 @@ import {
   RADII,
   SOFT_GROUND,
   SPACES_OF_THEME,
+  SURFACE_LETTERS,
   TEXT_SIZES,
   type Theme,
 } from './themeTokens.ts'
@@ -26,6 +29,7 @@ const declared = new Map(
 
 test('what a theme stands on is what tokens.css says', () => {
   expect(declared.get('sala-brand')).toBe(DEFAULT_BRAND)
+  expect(declared.get('brand-surface-text')).toBe(SURFACE_LETTERS)
   for (const { variable, light, dark } of Object.values(PLAIN_COLOURS))
     expect(declared.get(variable), variable).toBe(`light-dark(${light}, ${dark})`)
   expect(declared.get('surface-soft')).toBe(`light-dark(${SOFT_GROUND.light}, ${SOFT_GROUND.dark})`)
@@ -177,4 +181,30 @@ test('a pair that is hard to read is named, and what is offered for it mends all
   expect(contrastPairs({ light: { text } }).filter(({ passes }) => !passes)).toEqual([])
   const primary = bad.find(({ id }) => id === 'primary-background')!.nearest!
   expect(contrastPairs({ light: { primary } }).filter(({ passes }) => !passes)).toEqual([])
+})
+
+test('shades of a brand: every one that tokens.css writes is worked out, and each stands readable on its ground', () => {
+  for (const brand of ['#ffcc00', '#0c6b62', '#1a1a2e', '#ff5a5f'])
+    for (const scheme of ['light', 'dark'] as const) {
+      for (const shade of Object.values(BRAND_SHADES))
+        expect(shadeHex(shade[scheme].replace('var(--sala-brand)', brand))).toMatch(
+          /^#[0-9a-f]{6}$/,
+        )
+      const { shades } = brandShades({ brand }, scheme)
+      for (const { name, ratio } of shades)
+        expect(ratio, `${brand} ${scheme} ${name}`).toBeGreaterThanOrEqual(4.5)
+    }
+  expect(shadeHex('oklch(from #336699 calc(l - 0.07) c h)')).not.toBe('#336699')
+})
+
+test('a brand that letters could not be read in is told apart from what it became', () => {
+  const yellow = brandShades({ brand: '#FFCC00' }, 'light')
+  expect(yellow.seed).toBe('#ffcc00')
+  expect(yellow.shown).not.toBe(yellow.seed)
+  expect(yellow.shown).toBe(yellow.shades[0]!.colour)
+  expect(yellow.isChanged).toBe(true)
+  expect(brandShades({ brand: '#0c6b62' }, 'light').isChanged).toBe(false)
+  // What was chosen for one scheme alone is taken as it is.
+  const own = brandShades({ brand: '#ffcc00', light: { primary: '#884400' } }, 'light')
+  expect([own.seed, own.shown]).toEqual(['#884400', '#884400'])
 })

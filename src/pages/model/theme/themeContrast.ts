@@ -1,7 +1,9 @@
 import { contrast } from '../problems/contrast.ts'
 import { hexOf, mixed, oklchOf } from './colour.ts'
+import { shadeHex } from './shadeHex.ts'
 import { inkOn, isHex } from './themeSheet.ts'
 import {
+  BRAND_SHADES,
   DEFAULT_BRAND,
   PLAIN_COLOURS,
   SCHEMES,
@@ -51,12 +53,8 @@ export function effectiveColour(theme: Theme, scheme: Scheme, name: SchemeColour
   if (isHex(colour)) return colour.toLowerCase()
   if (name === 'accent') return effectiveColour(theme, scheme, 'primary')
   if (name !== 'primary') return PLAIN_COLOURS[name][scheme]
-  const { l, c, h } = oklchOf(isHex(theme.brand) ? theme.brand : DEFAULT_BRAND)
-  return hexOf(
-    scheme === 'light'
-      ? { l: Math.min(l, 0.47), c: Math.min(c, 0.16), h }
-      : { l: Math.max(l, 0.8), c: Math.min(c, 0.12), h },
-  )
+  const brand = isHex(theme.brand) ? theme.brand : DEFAULT_BRAND
+  return shadeHex(BRAND_SHADES.brand[scheme].replace('var(--sala-brand)', brand))
 }
 
 /** What a colour stands on; the quiet ground is a mixture where the theme sets one of its parts. */

@@ -30,7 +30,10 @@ export const inkOn = (fill: string): '#ffffff' | '#0f1615' =>
   contrast('#ffffff', fill) >= contrast('#0f1615', fill) ? '#ffffff' : '#0f1615'
 
 /** A brand's shades made of the one colour that a site chose for a scheme. */
-function shadesOf(colour: string, scheme: Scheme): Record<keyof typeof BRAND_SHADES, string> {
+export function shadesOf(
+  colour: string,
+  scheme: Scheme,
+): Record<keyof typeof BRAND_SHADES, string> {
   const stronger =
     scheme === 'light'
       ? `oklch(from ${colour} calc(l - 0.07) c h)`

@@ -82,6 +82,9 @@ export const BRAND_SHADES = {
   },
 } as const
 
+/** Letters on the deep ground of the brand. */
+export const SURFACE_LETTERS = '#f7faf9'
+
 export const TEXT_SIZES = {
   'text-2xs': '0.75rem',
   'text-xs': '0.8125rem',
