@@ -52,9 +52,7 @@ function schemaOf(
 function styleName([first, ...rest]: Step[], t: ReturnType<typeof useText>): string {
   const [name, ...inner] =
     first === 'sm' || first === 'md' || first === 'lg' ? rest : [first, ...rest]
-  const key = [name, ...inner].map((step) =>
-    String(step).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
-  )
+  const key = [name, ...inner].map(String)
   const whole = t(`style.${key.join('-')}`, { defaultValue: '' })
   const words = whole
     ? [whole]

@@ -1,19 +1,27 @@
+import { readFileSync } from 'node:fs'
 import { MantineProvider } from '@mantine/core'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTranslator, TranslatorProvider } from '#i18n'
-import { nodeOf, toModel, type NodeKind } from '#pages/model'
+import { LEAVES, nodeOf, toModel, type NodeKind } from '#pages/model'
 import type { PageStyle } from '#schema'
 import { catalogues } from '../../../../tests/support/renderPage.tsx'
 import { createActions } from '../../../context/actions.ts'
 import { BuilderProvider, type BuilderPorts } from '../../../context/builderContext.ts'
 import { preloadLazy } from '../../../lazy/lazyPart.tsx'
 import { createBuilderStore } from '../../../store/builderStore.ts'
+import { propertyOf } from './inForce.ts'
 import { HiddenWidths } from './HiddenWidths.tsx'
+import { aroundOf } from './styleEditing.ts'
 import { StyleGroup } from './StyleGroup.tsx'
 
-function open(style?: PageStyle, kind: NodeKind = 'object', unfold = true) {
+function open(
+  style?: PageStyle,
+  kind: NodeKind = 'object',
+  unfold = true,
+  frames: unknown = undefined,
+) {
   const read = toModel({
     type: 'page',
     slug: 'p',
@@ -51,7 +59,7 @@ function open(style?: PageStyle, kind: NodeKind = 'object', unfold = true) {
   render(
     <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
       <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
-        <BuilderProvider value={{ store, actions, blocks: {} } as unknown as BuilderPorts}>
+        <BuilderProvider value={{ store, actions, blocks: {}, frames } as unknown as BuilderPorts}>
           <StyleGroup id={kind} kind={kind} />
           <HiddenWidths id={kind} />
         </BuilderProvider>
@@ -63,8 +71,16 @@ function open(style?: PageStyle, kind: NodeKind = 'object', unfold = true) {
 }
 const field = (path: string): HTMLElement =>
   document.querySelector<HTMLElement>(`[data-style="${path}"]`)!
-const choose = (name: string, value: string): void =>
-  void fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
+const choice = (name: string, value: string): HTMLInputElement =>
+  screen
+    .getByRole('radiogroup', { name })
+    .querySelector<HTMLInputElement>(`[data-token="${value}"] input`)!
+const choose = (name: string, value: string): void => void fireEvent.click(choice(name, value))
+/** What holds and who says so, as it stands beside the name. */
+const said = (path: string): string[] =>
+  [...field(path).querySelectorAll('.builder-style-force, .builder-inherited')].map(
+    ({ textContent }) => textContent!,
+  )
 const at = async (name: RegExp): Promise<void> =>
   userEvent.click(screen.getByRole('radio', { name }))
 
@@ -74,6 +90,7 @@ beforeAll(() => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
+  vi.stubGlobal('CSS', { escape: (text: string) => text })
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -94,13 +111,8 @@ test('a token is chosen for every width, and overridden from one on, with a mark
   await at(/^Laptop/)
   expect(store.getState().breakpoint).toBe('md')
   expect(field('shadow').dataset.inherits).toBe('base')
-  expect(within(field('shadow')).getByText('from Phone')).toBeTruthy()
-  expect(
-    within(field('shadow')).getByRole<HTMLOptionElement>('option', {
-      name: 'Small',
-      selected: true,
-    }).value,
-  ).toBe('')
+  expect(said('shadow')).toEqual(['Small', 'from Phone'])
+  expect(choice('Shadow', 'sm').checked).toBe(true)
   choose('Shadow', 'lg')
   expect(style()).toEqual({ shadow: 'sm', at: { md: { shadow: 'lg' } } })
   expect(field('shadow').dataset.overrides).toBe('true')
@@ -111,27 +123,35 @@ test('a token is chosen for every width, and overridden from one on, with a mark
   await userEvent.click(screen.getByRole('button', { name: 'Shadow: back to what Phone says' }))
   expect(style()).toEqual({ shadow: 'sm' })
   await at(/^Phone/)
-  await userEvent.click(screen.getByRole('button', { name: 'Take back: Shadow' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Shadow: back to the default' }))
   expect(style()).toBeUndefined()
 })
 
 test('a box takes all sides alike or each by itself, by keyboard', async () => {
   const { style } = open({ padding: 'md' }, 'row')
-  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Inner space: Top' }).value).toBe(
-    'md',
-  )
-  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Inner space: Left' }).value).toBe(
-    '',
-  )
-  choose('Inner space: Top', 'none')
+  const side = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+  expect([side('Inner space: Top').value, side('Inner space: Left').value]).toEqual(['M', ''])
+  fireEvent.change(side('Inner space: Top'), { target: { value: '0' } })
   expect(style()).toEqual({ padding: { top: 'none', bottom: 'md' } })
   choose('Outer space', 'sm')
   expect(style()?.margin).toEqual({ top: 'sm', end: 'sm', bottom: 'sm', start: 'sm' })
   const apart = screen.getByRole('button', { name: 'Outer space: each side by itself' })
   apart.focus()
   await userEvent.keyboard('{Enter}')
-  choose('Outer space: Bottom', 'auto')
+  fireEvent.change(side('Outer space: Bottom'), { target: { value: 'auto' } })
   expect(style()?.margin).toEqual({ top: 'sm', end: 'sm', bottom: 'auto', start: 'sm' })
+  // By the arrow keys from size to size, and a length by so much.
+  side('Outer space: Top').focus()
+  await userEvent.keyboard('{ArrowUp}')
+  expect(style()?.margin).toMatchObject({ top: 'md' })
+  await userEvent.clear(side('Outer space: Top'))
+  await userEvent.type(side('Outer space: Top'), '24')
+  expect(style()?.margin).toMatchObject({ top: '24px' })
+  await userEvent.keyboard('{ArrowDown}{Shift>}{ArrowUp}{/Shift}')
+  expect(style()?.margin).toMatchObject({ top: '33px' })
+  // Put together again it is one value.
+  await userEvent.click(screen.getByRole('button', { name: 'Outer space: all sides alike' }))
+  expect(style()?.margin).toEqual({ top: '33px', end: '33px', bottom: '33px', start: '33px' })
 })
 
 test('a value of one’s own is taken over once it is one, and never before', async () => {
@@ -151,6 +171,7 @@ test('a background is one thing: a tone, a colour, a gradient, or a picture once
   choose('Background', 'brand')
   expect(style()).toEqual({ background: 'brand' })
   choose('Background', 'gradient')
+  fireEvent.click(screen.getByRole('button', { name: 'To colour: choose a colour' }))
   choose('To colour', 'white')
   expect(style()).toEqual({
     background: { type: 'gradient', from: 'brand-soft', to: 'white', angle: 135 },
@@ -199,9 +220,9 @@ test('the widths at which it is not shown, in their order', async () => {
 
 test('a group says while it is closed that something is set in it, and stays open as it was left', async () => {
   open({ shadow: 'sm' }, 'object', false)
-  expect(screen.queryByRole('combobox', { name: 'Shadow' })).toBeNull()
+  expect(screen.queryByRole('radiogroup', { name: 'Shadow' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Style something is set' }))
-  expect(screen.getByRole('combobox', { name: 'Shadow' })).toBeTruthy()
+  expect(screen.getByRole('radiogroup', { name: 'Shadow' })).toBeTruthy()
   document.body.replaceChildren()
   open({}, 'object', false)
   expect(screen.getByRole('button', { name: 'Style' }).getAttribute('aria-expanded')).toBe('true')
@@ -220,5 +241,64 @@ test('on each width a value is marked where it or a larger width says something 
   await at(/^Desktop/)
   expect(mark('shadow')).toBeUndefined()
   // Which way it is centred is said.
-  expect(within(field('align')).getAllByText('Centre of the width').length).toBeGreaterThan(0)
+  expect(said('align')).toEqual(['Centre of the width', 'from Phone'])
+})
+
+test('style panel: everything that a style can say has a control, whatever it is of', () => {
+  for (const kind of ['row', 'column', 'object'] as const) {
+    open({ padding: { top: 'sm' }, radius: { topStart: 'sm' } }, kind)
+    const missing = LEAVES.filter(({ path }) => {
+      const around = path.replace(/-\w+$/, '')
+      return path.startsWith('background') ? !field('background') : !field(path) && !field(around)
+    }).map(({ path }) => path)
+    expect(missing, kind).toEqual(kind === 'object' ? ['gap'] : [])
+    expect(document.querySelector('select'), kind).toBeNull()
+    document.body.replaceChildren()
+    localStorage.clear()
+  }
+})
+
+test('style panel: each value is read from the property that the style sheet writes it into', () => {
+  const sheet = readFileSync('src/generated/pageStyle.css', 'utf8')
+  for (const { path } of LEAVES) {
+    const property = propertyOf(path)
+    if (property === undefined) expect(path).toMatch(/^background/)
+    else if (/^(?:align|position)$/.test(path))
+      expect(sheet).toMatch(new RegExp(`\\[data-s~='${path}-\\w+'\\] \\{ ${property}: `))
+    else {
+      // All edges of a box have the same colour and kind of line.
+      const short = property.replace(/-block-start-(color|style)$/, '-$1')
+      expect(sheet.replaceAll('padding-block:', 'padding:'), path).toMatch(
+        new RegExp(`[{;] ${short}: var\\(--s-${path}\\)`),
+      )
+    }
+  }
+})
+
+test('style panel: where nothing is said, each control tells what the canvas shows and who gives it', async () => {
+  const shown = document.createElement('div')
+  shown.style.cssText =
+    'padding-block-start: 24px; color: rgb(31, 37, 40); text-align: start; position: static; box-shadow: none'
+  open(undefined, 'object', true, { elements: () => [shown] })
+  await vi.waitFor(() => expect(said('position')).toEqual(['In the flow', 'Default']))
+  expect(said('color')).toEqual(['', 'from the theme'])
+  expect(choice('Position', 'static').checked).toBe(true)
+  expect(said('shadow')).toEqual(['None', 'Default'])
+  await userEvent.click(screen.getByRole('button', { name: 'Inner space: each side by itself' }))
+  expect(
+    screen.getByRole<HTMLInputElement>('textbox', { name: 'Inner space: Top' }).placeholder,
+  ).toBe('24')
+  // A colour is called by its name in the theme.
+  await userEvent.click(screen.getByRole('button', { name: 'Text colour: choose a colour' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Brand, strong' }))
+  expect(said('color')).toEqual(['', 'Set here'])
+  expect(
+    screen.getByRole('button', { name: 'Text colour: choose a colour' }).textContent,
+  ).toContain('Brand, strong')
+})
+
+test('style panel: a colour that comes from the row around says so', () => {
+  const { store } = open({ color: 'white' }, 'row', false)
+  expect(aroundOf(store.getState().model, 'object', 'base', 'color')).toBe('row')
+  expect(aroundOf(store.getState().model, 'object', 'base', 'shadow')).toBeUndefined()
 })
