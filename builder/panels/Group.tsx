@@ -8,7 +8,7 @@ export type GroupName =
   'content' | 'data' | 'logic' | 'bind' | 'style' | 'visibility' | 'flow' | 'advanced'
 
 const KEY = 'builder.groups'
-const CLOSED: GroupName[] = ['logic', 'bind', 'style', 'visibility', 'flow', 'advanced']
+const CLOSED: GroupName[] = ['bind', 'flow', 'advanced']
 
 const remembered = (): Partial<Record<GroupName, boolean>> => {
   const kept = browserStore.read(KEY)
@@ -20,11 +20,14 @@ export function Group({
   name,
   title,
   isSet = false,
+  isPlain = false,
   children,
 }: {
   name: GroupName
   title?: string
   /** Does something stand in it? Told while it is closed. */ isSet?: boolean
+  /** The tab that it stands on says what it is: without a heading, and always open. */
+  isPlain?: boolean
   children: ReactNode
 }) {
   const t = useText('builder')
@@ -35,6 +38,12 @@ export function Group({
     setOpen(!open)
   }
   const shown = title ?? t(`inspector.${name}`)
+  if (isPlain)
+    return (
+      <section data-group={name} aria-label={shown}>
+        {children}
+      </section>
+    )
   return (
     <section className="builder-part" data-group={name} aria-label={shown}>
       <button

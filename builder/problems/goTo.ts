@@ -20,7 +20,7 @@ const GROUPS: Record<string, string> = {
   logics: 'logic',
   flow: 'flow',
   customId: 'advanced',
-  name: 'data',
+  name: 'advanced',
   label: 'data',
   value: 'data',
   required: 'data',
@@ -35,6 +35,9 @@ const PAGE_GROUPS: Record<string, string> = {
   destination: 'data',
   maxKilobytes: 'data',
 }
+
+/** The tab that a group stands on, where there are tabs. */
+const TAB_OF: Record<string, string> = { style: 'style', visibility: 'rules', logic: 'rules' }
 
 const groupOf = (
   node: NodeId | null,
@@ -79,6 +82,8 @@ function focusAt(node: NodeId | null, path: readonly string[], isLast: boolean):
   // The fields of what was selected before still stand there for a moment, and take no focus.
   const inspector = document.querySelector('.builder-inspector:not([aria-disabled])')
   const name = groupOf(node, path)
+  const tab = TAB_OF[name ?? ''] ?? 'content'
+  inspector?.querySelector<HTMLElement>(`[data-tab="${tab}"][aria-selected="false"]`)?.click()
   const group = inspector && (name ? inspector.querySelector(`[data-group="${name}"]`) : inspector)
   const toggle = name
     ? group?.querySelector<HTMLElement>('.builder-group[aria-expanded]')

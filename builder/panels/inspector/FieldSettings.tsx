@@ -4,11 +4,10 @@ import type { Change, NodeId } from '#pages/model'
 import type { Text } from '#shared'
 import { useBuilder } from '../../context/builderContext.ts'
 import { nameByLabel } from '../../commands/index.ts'
-import { AnswerName } from './AnswerName.tsx'
 import { FORM_FIELD_SETTINGS } from './schemas.ts'
 import { Values } from './Values.tsx'
 
-/** What a field of a form is called and must have. The answer of a new one is called by its label, until somebody names it or something reads it. */
+/** What a field of a form asks and must have. The answer of a new one is called by its label, until somebody names it or something reads it. */
 export function FieldSettings({ id }: { id: NodeId }) {
   const t = useText('builder')
   const { store, actions, blocks, problems } = useBuilder()
@@ -27,15 +26,12 @@ export function FieldSettings({ id }: { id: NodeId }) {
     [store, actions, blocks, problems, id],
   )
   return (
-    <>
-      <AnswerName id={id} />
-      <Values
-        id={id}
-        part={null}
-        schema={FORM_FIELD_SETTINGS}
-        title={t('inspector.field')}
-        onEdit={edit}
-      />
-    </>
+    <Values
+      id={id}
+      part={null}
+      schema={FORM_FIELD_SETTINGS}
+      title={t('inspector.field')}
+      onEdit={edit}
+    />
   )
 }

@@ -5,6 +5,7 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
   type RefObject,
 } from 'react'
 import { useText } from '#i18n'
@@ -15,8 +16,10 @@ import { useAfterPaint } from '../../lazy/afterPaint.ts'
 import { lazyPart } from '../../lazy/lazyPart.tsx'
 import { Group } from '../Group.tsx'
 import { Foot, Head } from './Head.tsx'
-import { HiddenWidths, ObjectInspector } from './ObjectInspector.tsx'
+import { InspectorTabs, PANEL, tabId } from './InspectorTabs.tsx'
+import { HiddenWidths, ObjectInspector, ObjectRules } from './ObjectInspector.tsx'
 import { StyleGroup } from './style/StyleGroup.tsx'
+import { useTabs, type TabName } from './tabs.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import './inspector.css'
 
@@ -55,6 +58,7 @@ export const Inspector = memo(function Inspector() {
   )
   const shown = useAfterPaint(selected, useGoesWithPage())
   const waits = shown !== selected
+  const [tab, setTab] = useState<TabName>('content')
   // Not `inert`: that styles and paints all of it anew before the page is shown.
   const what = shown.count > 1 ? 'many' : (shown.kind ?? 'page')
   const root = useTop(`${what} ${shown.type ?? ''}`)
@@ -69,7 +73,14 @@ export const Inspector = memo(function Inspector() {
       {shown.count > 1 ? (
         <ManyInspector />
       ) : shown.kind && shown.id !== null ? (
-        <NodeInspector key={shown.id} id={shown.id} kind={shown.kind} type={shown.type} />
+        <NodeInspector
+          key={shown.id}
+          id={shown.id}
+          kind={shown.kind}
+          type={shown.type}
+          tab={tab}
+          onTab={setTab}
+        />
       ) : (
         <PageInspector />
       )}
@@ -118,33 +129,75 @@ const NodeInspector = memo(function NodeInspector({
   id,
   kind,
   type,
+  tab,
+  onTab,
 }: {
   id: NodeId
   kind: NodeKind
   type: string | undefined
+  /** The tab that was looked at last: it stays where the next node has it. */
+  tab: TabName
+  onTab(tab: TabName): void
 }) {
   const t = useText('builder')
   const nameOf = useBlockName()
-  const { contentOnly } = useBuilder()
+  const tabs = useTabs(id)
+  const shown = tabs.includes(tab) ? tab : tabs[0]!
   return (
     <>
       <Breadcrumbs id={id} />
       <Head id={id} name={type === undefined ? t(`part.${kind}`) : nameOf(type)} />
+      {tabs.length > 1 ? (
+        <>
+          <InspectorTabs id={id} tabs={tabs} value={shown} onChange={onTab} />
+          <div
+            role="tabpanel"
+            id={PANEL}
+            className="builder-inspector-panel"
+            aria-labelledby={tabId(shown)}
+          >
+            <Shown id={id} kind={kind} type={type} tab={shown} />
+          </div>
+        </>
+      ) : (
+        <Shown id={id} kind={kind} type={type} tab={shown} />
+      )}
+      <Foot id={id} hasColumns={kind !== 'object'} />
+    </>
+  )
+})
+
+/** What a tab shows of a node. */
+function Shown({
+  id,
+  kind,
+  type,
+  tab,
+}: {
+  id: NodeId
+  kind: NodeKind
+  type: string | undefined
+  tab: TabName
+}) {
+  const t = useText('builder')
+  const { contentOnly } = useBuilder()
+  if (tab === 'style') return <StyleGroup id={id} kind={kind} />
+  if (tab === 'rules')
+    return type === undefined ? (
+      <Group name="visibility">
+        <HiddenWidths id={id} />
+      </Group>
+    ) : (
+      <ObjectRules id={id} type={type} />
+    )
+  return (
+    <>
       {type !== undefined && <ObjectInspector id={id} type={type} />}
       {kind === 'column' && !contentOnly && <ColumnInspector id={id} />}
       {kind === 'row' && <RowInspector id={id} />}
       {kind !== 'object' && contentOnly && (
         <p className="builder-note">{t('inspector.content-only')}</p>
       )}
-      {kind !== 'object' && !contentOnly && (
-        <>
-          <StyleGroup id={id} kind={kind} />
-          <Group name="visibility">
-            <HiddenWidths id={id} />
-          </Group>
-        </>
-      )}
-      <Foot id={id} hasColumns={kind !== 'object'} />
     </>
   )
-})
+}

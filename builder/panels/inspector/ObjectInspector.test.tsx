@@ -5,7 +5,7 @@ import { shippedBlocks } from '#schema/shipped'
 import { inBuilder } from '../../../tests/support/inBuilder.tsx'
 import { Inspector } from './Inspector.tsx'
 
-test('a field of a form says first what it is called and whether it must be filled in, before its kind and choices', async () => {
+test('a field of a form says first what it asks and whether it must be filled in, then its kind; names that few ask for are folded', async () => {
   const field = {
     id: 'f',
     type: 'field',
@@ -19,16 +19,79 @@ test('a field of a form says first what it is called and whether it must be fill
     <Inspector />,
   )
   store.select('f')
-  const name = await screen.findByLabelText(/^Name of the answer/)
   const required = await screen.findByLabelText('Must be filled in')
   const kind = await screen.findByLabelText(/^Kind/)
+  const label = (await screen.findAllByDisplayValue('Size'))[0]!
   const groups = [...document.querySelectorAll('[data-group]')].map((one) =>
     one.getAttribute('data-group'),
   )
-  expect(groups.slice(0, 2)).toEqual(['data', 'content'])
+  expect(groups).toEqual(['data', 'content', 'advanced'])
   const isBefore = (a: Element, b: Element): boolean =>
     (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-  expect([isBefore(name, required), isBefore(required, kind)]).toEqual([true, true])
+  expect([isBefore(label, required), isBefore(required, kind)]).toEqual([true, true])
+  expect(screen.queryByLabelText(/^Name of the answer/)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Names and technical entries' }))
+  const name = await screen.findByLabelText(/^Name of the answer/)
+  expect(isBefore(kind, name)).toBe(true)
+})
+
+test('inspector: content, style and rules are tabs, moved between by keys, and the one that is looked at stays where the next node has it', async () => {
+  localStorage.clear()
+  const block = (type: string, id: string, more: object = {}) => ({
+    id,
+    type,
+    v: shippedBlocks[type]!.v,
+    props: { text: { th: id, en: id }, level: 2 },
+    ...more,
+  })
+  const { store } = await inBuilder(
+    {
+      builder: [
+        {
+          id: 'r',
+          columns: [
+            {
+              id: 'c',
+              objects: [
+                block('heading', 'g', { style: { shadow: 'sm' }, hidden: true }),
+                block('text', 'h'),
+              ],
+            },
+          ],
+        },
+      ],
+    } as never,
+    <Inspector />,
+  )
+  const tabs = (): string[] => screen.queryAllByRole('tab').map(({ textContent }) => textContent!)
+  const shown = (): (string | undefined)[] => [
+    screen.queryByRole('tab', { selected: true })?.textContent ?? undefined,
+    document.querySelector<HTMLElement>('[data-group]')?.dataset.group,
+  ]
+  await act(async () => store.select('g'))
+  expect(tabs()).toEqual(['Content', 'Style', 'Rules'])
+  expect(shown()).toEqual(['Content', 'content'])
+  // Nothing of the others is drawn before it is wanted; what is said there is marked.
+  expect(document.querySelectorAll('[data-group="style"], [data-group="visibility"]')).toHaveLength(
+    0,
+  )
+  expect(screen.getAllByRole('img', { name: 'something is set' })).toHaveLength(2)
+  fireEvent.keyDown(screen.getByRole('tab', { selected: true }), { key: 'ArrowRight' })
+  await waitFor(() => expect(shown()).toEqual(['Style', 'style']))
+  expect(document.activeElement?.textContent).toContain('Style')
+  for (const id of ['h', 'c', 'r', 'g']) {
+    await act(async () => store.select(id))
+    await waitFor(() =>
+      expect(document.querySelector('[data-inspector]:not([aria-disabled])')).not.toBeNull(),
+    )
+    expect(shown(), id).toEqual(['Style', 'style'])
+  }
+  fireEvent.click(screen.getByRole('tab', { name: /^Content/ }))
+  await act(async () => store.select('r'))
+  // A row of a page says nothing: it is shown how it looks, and the next block what it says.
+  await waitFor(() => expect(tabs()).toEqual(['Style', 'Rules']))
+  await act(async () => store.select('h'))
+  await waitFor(() => expect(shown()[0]).toBe('Content'))
 })
 
 test('fields that have not followed yet stand there for the first key and press', async () => {

@@ -8,10 +8,18 @@ import { useBuilder, useBuilderState } from '../../context/builderContext.ts'
 import { BindGroup, useBind } from '../data/BindGroup.tsx'
 import { lazyPart } from '../../lazy/lazyPart.tsx'
 import { Group } from '../Group.tsx'
-import { FIELD_SETTINGS, FIELD_TEXTS, OBJECT_SETTINGS, VISIBILITY_SETTINGS } from './schemas.ts'
-import { StyleGroup } from './style/StyleGroup.tsx'
+import {
+  FIELD_TEXTS,
+  NAMED_FIELD_SETTINGS,
+  OBJECT_SETTINGS,
+  FORM_FIELD_SETTINGS,
+  VISIBILITY_SETTINGS,
+} from './schemas.ts'
 import { Values } from './Values.tsx'
 
+const AnswerName = /* @__PURE__ */ lazyPart(
+  async () => (await import('./AnswerName.tsx')).AnswerName,
+)
 const BlockUses = /* @__PURE__ */ lazyPart(async () => (await import('./BlockUses.tsx')).BlockUses)
 const FieldContent = /* @__PURE__ */ lazyPart(
   async () => (await import('./FieldContent.tsx')).FieldContent,
@@ -46,31 +54,9 @@ const RuleEditor = /* @__PURE__ */ lazyPart(
   async () => (await import('./rules/RuleEditor.tsx')).RuleEditor,
 )
 
-/** What decides which groups a block has: set of it already, or possible on a page of that type. */
-function useObjectFlags(id: NodeId) {
-  const isRuled = useBuilderState(({ model }) => {
-    const node = nodeOf(model, id)
-    return (
-      node?.kind === 'object' &&
-      (node.data.show !== undefined ||
-        node.data.hidden === true ||
-        node.data.style?.hide !== undefined)
-    )
-  })
-  const pageType = useBuilderState(({ model }) => model.page.type)
-  const [isForm, isPart] = [pageType === 'form', pageType === 'part']
-  const hasFlow = useBuilderState(({ model }) => {
-    const node = nodeOf(model, id)
-    return node?.kind === 'object' && node.data.flow !== undefined
-  })
-  const hasLogics = useBuilderState(({ model }) => {
-    const node = nodeOf(model, id)
-    return node?.kind === 'object' && (node.data.logics?.length ?? 0) > 0
-  })
-  return { isRuled, isForm, isPart, hasFlow, hasLogics }
-}
+const usePageType = (): string => useBuilderState(({ model }) => model.page.type)
 
-/** Everything of a block that can be set: its props by their schema, the rest alike for all. Each group hears of its own. */
+/** What a block says and is: its props by their schema first, then what few ask for, under one heading. Each group hears of its own. */
 export const ObjectInspector = memo(function ObjectInspector({
   id,
   type,
@@ -83,7 +69,12 @@ export const ObjectInspector = memo(function ObjectInspector({
   const locale = useLocale()
   const { blocks, contentOnly } = useBuilder()
   const { user } = useSession()
-  const { isRuled, isForm, isPart, hasFlow, hasLogics } = useObjectFlags(id)
+  const pageType = usePageType()
+  const [isForm, isPart] = [pageType === 'form', pageType === 'part']
+  const hasFlow = useBuilderState(({ model }) => {
+    const node = nodeOf(model, id)
+    return node?.kind === 'object' && node.data.flow !== undefined
+  })
   const block = Object.hasOwn(blocks, type) ? blocks[type] : undefined
   if (!block) return <p className="builder-note">{t('inspector.unknown', { type })}</p>
   const hasProps = Object.keys((block.props as JsonSchema).properties ?? {}).length > 0
@@ -105,12 +96,12 @@ export const ObjectInspector = memo(function ObjectInspector({
           {isForm ? (
             <FieldSettings key={id} id={id} />
           ) : (
-            <Values id={id} part={null} schema={FIELD_SETTINGS} title={t('inspector.field')} />
+            <Values id={id} part={null} schema={FORM_FIELD_SETTINGS} title={t('inspector.field')} />
           )}
         </Group>
       )}
       {hasProps && !block.part && (
-        <Group name="content">
+        <Group name="content" isPlain={!block.field}>
           {block.field ? (
             <FieldContent key={id} id={id} schema={block.props as JsonSchema} />
           ) : (
@@ -119,14 +110,34 @@ export const ObjectInspector = memo(function ObjectInspector({
         </Group>
       )}
       {!block.field && !block.part && <BindGroup id={id} schema={block.props as JsonSchema} />}
-      {block.field && isForm && (
-        <Group name="logic" isSet={hasLogics}>
-          <LogicEditor id={id} />
+      {isPart && <OpenProps id={id} type={type} />}
+      {block.flow && (isForm || hasFlow) && (
+        <Group name="flow">
+          <FlowGroup id={id} />
         </Group>
       )}
-      {isPart && <OpenProps id={id} type={type} />}
-      <StyleGroup id={id} kind="object" />
-      <Group name="visibility" isSet={isRuled}>
+      <Group name="advanced">
+        {block.field && isForm && <AnswerName key={id} id={id} />}
+        <Values
+          id={id}
+          part={null}
+          schema={block.field && !isForm ? NAMED_FIELD_SETTINGS : OBJECT_SETTINGS}
+          title={t('inspector.advanced')}
+        />
+        <BlockUses key={type} type={type} />
+      </Group>
+    </>
+  )
+})
+
+/** When a block is there, and what the answer of a field does. */
+export const ObjectRules = memo(function ObjectRules({ id, type }: { id: NodeId; type: string }) {
+  const t = useText('builder')
+  const { blocks } = useBuilder()
+  const isForm = usePageType() === 'form'
+  return (
+    <>
+      <Group name="visibility">
         <RuleEditor id={id} />
         <HiddenWidths id={id} />
         <Values
@@ -136,15 +147,11 @@ export const ObjectInspector = memo(function ObjectInspector({
           title={t('inspector.visibility')}
         />
       </Group>
-      {block.flow && (isForm || hasFlow) && (
-        <Group name="flow">
-          <FlowGroup id={id} />
+      {blocks[type]?.field && isForm && (
+        <Group name="logic">
+          <LogicEditor id={id} />
         </Group>
       )}
-      <Group name="advanced">
-        <Values id={id} part={null} schema={OBJECT_SETTINGS} title={t('inspector.advanced')} />
-        <BlockUses key={type} type={type} />
-      </Group>
     </>
   )
 })

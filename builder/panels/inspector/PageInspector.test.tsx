@@ -124,7 +124,7 @@ test('a button of a page that is no form, and a block that sends nothing, are of
       { flows: FLOWS },
     )
     await act(async () => at.store.select(id))
-    await screen.findByRole('button', { name: 'Advanced' })
+    await screen.findByRole('button', { name: 'Names and technical entries' })
     expect(screen.queryByRole('button', { name: 'Flow' })).toBeNull()
     cleanup()
   }

@@ -25,6 +25,7 @@ import {
   ROW_PART_KIND,
   ROW_PART_TEXTS,
 } from './rowSchemas.ts'
+import { hasRowContent } from './tabs.ts'
 import { Values } from './Values.tsx'
 
 /** What a row of a form makes of its fields: answers of the form or a group of its own; a tab, step or section. */
@@ -41,11 +42,9 @@ export function RowInspector({ id }: { id: NodeId }) {
     [actions, store, id],
   )
   const row = nodeOf(model, id)
-  if (row?.kind !== 'row' || model.page.type !== 'form') return null
+  if (row?.kind !== 'row' || !hasRowContent(model, id)) return null
   const { data } = row
   const isSet = dataSetOf(data) !== undefined || (data.dataMode ?? 'standalone') !== 'standalone'
-  // Inside a block neither is rendered; what says so nevertheless can be taken back.
-  if (row.parent !== null && !isSet && !data.part) return null
   if (contentOnly)
     return (
       <>

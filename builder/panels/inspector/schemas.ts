@@ -48,6 +48,12 @@ export const OBJECT_SETTINGS: JsonSchema = {
   },
 } as JsonSchema
 
+/** Off a form the name is a field like others. */
+export const NAMED_FIELD_SETTINGS = {
+  ...OBJECT_SETTINGS,
+  properties: { ...onlyOf(FIELD_SETTINGS, ['name']).properties, ...OBJECT_SETTINGS.properties },
+} as JsonSchema
+
 export const VISIBILITY_SETTINGS: JsonSchema = {
   type: 'object',
   properties: {

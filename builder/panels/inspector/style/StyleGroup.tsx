@@ -2,8 +2,8 @@ import { memo } from 'react'
 import { nodeOf, type NodeId, type NodeKind } from '#pages/model'
 import type { PageStyle } from '#schema'
 import { useBuilderState } from '../../../context/builderContext.ts'
-import { lazyPart } from '../../../lazy/lazyPart.tsx'
 import { Group } from '../../Group.tsx'
+import { lazyPart } from '../../../lazy/lazyPart.tsx'
 
 const StyleFields = /* @__PURE__ */ lazyPart(
   async () => (await import('./StyleFields.tsx')).StyleFields,
@@ -14,7 +14,7 @@ export const StyleGroup = memo(function StyleGroup({ id, kind }: { id: NodeId; k
   const style = useBuilderState((state) => nodeOf(state.model, id)?.data.style) as
     PageStyle | undefined
   return (
-    <Group name="style" isSet={style !== undefined && Object.keys(style).length > 0}>
+    <Group name="style" isPlain>
       <StyleFields id={id} kind={kind} style={style} />
     </Group>
   )

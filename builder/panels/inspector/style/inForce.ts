@@ -84,7 +84,7 @@ export function useInForce(id: NodeId, kind: NodeKind, breakpoint: Breakpoint): 
     let stop: (() => void) | undefined
     const read = (): void => {
       stop = undefined
-      const all = frames?.elements(`[${SELECTORS[kind]}="${CSS.escape(id)}"]`) ?? []
+      const all = frames?.elements(`[${SELECTORS[kind]}=${JSON.stringify(id)}]`) ?? []
       const element = all.find((one) => widthOf(one) === breakpoint) ?? all[0]
       if (element) setFound(readInForce(element, kind))
     }
