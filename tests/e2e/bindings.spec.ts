@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { FrameLocator } from '@playwright/test'
 import { expect, expectAccessible, openPage, signIn, test, type Page } from './support/journey.ts'
-import { drag, openBuilder, passWarnings, sheet } from './support/builder.ts'
+import { drag, openBuilder, passWarnings, sheet, showTab } from './support/builder.ts'
 
 test.use({ own: 'bindings' })
 
@@ -82,11 +82,7 @@ test('what a rule asks of the row is shown in those rows alone, on the canvas an
   const all = await repeater.locator('li h2').allTextContents()
   const last = all.at(-1)!
 
-  await admin
-    .locator('[data-group="visibility"]')
-    .getByRole('button', { expanded: false })
-    .first()
-    .click()
+  await showTab(admin, 'rules')
   const rule = admin.getByRole('group', { name: 'Shown when' })
   await rule.getByRole('button', { name: 'Add a condition' }).click()
   await rule.getByLabel('What is asked of').selectOption('row.name')

@@ -9,7 +9,7 @@ import {
   tokenOf,
   type Page,
 } from './support/journey.ts'
-import { openBuilder, sheet } from './support/builder.ts'
+import { chooseStyle, openBuilder, sheet, showTab } from './support/builder.ts'
 
 const text = (id: string, style: PageObject['style']): PageObject => ({
   id,
@@ -315,25 +315,21 @@ test('a column gets its width by dragging its border and by the arrow keys, at t
       .first()
       .evaluate((element) => getComputedStyle(element).boxShadow)
   await canvas.locator('[data-frame="left-text"]').click()
-  await admin
-    .locator('[data-group="style"]')
-    .getByRole('button', { expanded: false })
-    .first()
-    .click()
+  await showTab(admin, 'style')
   const field = admin.locator('[data-style="shadow"]')
   const plain = await shadowIn('first')
   const at = (width: 'base' | 'lg') =>
     admin
-      .locator(`[data-group="style"] input[type="radio"][value="${width}"]`)
+      .locator(`[data-group="style"] .mantine-SegmentedControl-root input[value="${width}"]`)
       .dispatchEvent('click')
   await at('base')
-  await field.getByRole('combobox').selectOption('sm')
+  await chooseStyle(admin, 'shadow', 'sm')
   await expect.poll(() => shadowIn('first')).not.toBe(plain)
   const small = await shadowIn('first')
   // Wider than the window has room for: the page stands there as wide as on a desktop, smaller than life.
   await at('lg')
   await expect(field).toHaveAttribute('data-inherits', 'base')
-  await field.getByRole('combobox').selectOption('lg')
+  await chooseStyle(admin, 'shadow', 'lg')
   await expect(field).toHaveAttribute('data-overrides', 'true')
   await expect.poll(() => shadowIn('first')).not.toBe(small)
   const view = admin.locator('.builder-viewport')
@@ -374,8 +370,6 @@ for (const scheme of ['light', 'dark'] as const)
     await signIn(admin, 'admin')
     await openBuilder(admin, 'contact')
     await sheet(admin).locator('[data-block="field"]').first().click()
-    for (const group of ['Style', 'Visibility'])
-      await admin.locator('.builder-group', { hasText: group }).click()
     const look = (of: string, names: string[], around = false) =>
       admin
         .locator(`.builder-inspector ${of}`)
@@ -407,9 +401,10 @@ for (const scheme of ['light', 'dark'] as const)
       'background-color',
       'inset-inline-end',
     ]
-    expect(await look('.mantine-NativeSelect-input', LIST, true)).toEqual(
-      await look('.sala-select > select', LIST, true),
-    )
+    const list = await look('.sala-select > select', LIST, true)
+    await showTab(admin, 'rules')
+    await admin.getByRole('button', { name: 'Add a condition' }).click()
+    expect(await look('.mantine-NativeSelect-input', LIST, true)).toEqual(list)
     const BOX = [
       'height',
       'width',

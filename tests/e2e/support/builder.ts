@@ -4,6 +4,14 @@ import { expect, tokenOf, type Page } from './journey.ts'
 /** The window that the page stands in. */
 export const sheet = (page: Page): FrameLocator => page.frameLocator('iframe.builder-sheet').first()
 
+/** Shows a tab of the inspector. */
+export const showTab = (page: Page, tab: 'content' | 'style' | 'rules'): Promise<void> =>
+  page.locator(`[data-inspector] [data-tab="${tab}"]`).click()
+
+/** Chooses a value of the style by its word. */
+export const chooseStyle = (page: Page, path: string, value: string): Promise<void> =>
+  page.locator(`[data-style="${path}"] [data-token="${value}"] input`).dispatchEvent('click')
+
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
 
 /** Where something lies once it lies still: records and pictures that come late move it. */

@@ -6,12 +6,16 @@ import { useStyleValue, useTokenName } from './styleEditing.ts'
 import { TokenInput } from './TokenInput.tsx'
 import { kindOf, lengthInWords, tokenOf } from './tokenValue.ts'
 
+/** How browsers say that there is nothing. */
+const UNSAID = new Set(['none', 'auto', 'normal'])
+
 /** What holds, as people call it: the name of a token, or the length that it came to. */
 export function useValueWords(): (name: string, kind: Leaf['kind'], value: unknown) => string {
   const nameOf = useTokenName()
   return (name, kind, value) => {
     const token = tokenOf(kindOf(kind), value)
-    return token ? nameOf(name, token) : lengthInWords(value)
+    if (token) return nameOf(name, token)
+    return UNSAID.has(String(value)) ? nameOf(name, 'none') : lengthInWords(value)
   }
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import {
   BREAKPOINTS,
   CORNERS,
+  KINDS,
   LEAVES,
   SIDES,
   type Breakpoint,
@@ -57,18 +58,38 @@ const widthOf = (element: Element): Breakpoint => {
   return BREAKPOINTS.findLast((one) => width >= FROM[one]) ?? 'base'
 }
 
+const LEAF_COLOURS = new Set(LEAVES.flatMap(({ path, kind }) => (kind === 'colour' ? [path] : [])))
+
+/** The colours of the theme by what browsers make of them in that window. */
+function namesOfColours({ body, defaultView }: Document): Map<string, string> {
+  const probe = body.ownerDocument.createElement('i')
+  body.append(probe)
+  const { style } = probe
+  const names = Object.entries(KINDS.colour.tokens as Record<string, string>).map(
+    ([token, css]): [string, string] => {
+      style.color = css
+      return [defaultView!.getComputedStyle(probe).color, token]
+    },
+  )
+  probe.remove()
+  // Of those that look the same the first is meant.
+  return new Map(names.toReversed())
+}
+
 /** The values that the browser came to for a node as it stands on the canvas. */
 export function readInForce(element: HTMLElement, kind: NodeKind): InForce {
   const style = (of: Element): CSSStyleDeclaration =>
     of.ownerDocument.defaultView!.getComputedStyle(of)
   const columns = kind === 'row' ? element.querySelector(':scope > .sala-columns') : null
+  const colours = namesOfColours(element.ownerDocument)
   const [own, between] = [style(element), columns && style(columns)]
   const found = Object.fromEntries(
     LEAVES.flatMap(({ path }) => {
       const property = propertyOf(path)
       if (!property) return []
       const from = between && OF_COLUMNS.includes(path) ? between : own
-      return [[path, from.getPropertyValue(property)]]
+      const value = from.getPropertyValue(property)
+      return [[path, LEAF_COLOURS.has(path) ? (colours.get(value) ?? value) : value]]
     }),
   )
   const isBare =

@@ -22,15 +22,15 @@ const ICONS: Record<string, typeof IconPin> = {
   'width-text': IconBook,
   'width-page': IconRectangle,
   'width-full': IconArrowsHorizontal,
+  'margin-auto': IconArrowsHorizontal,
 }
 
 /** Sizes as they are written on clothes, whatever they are sizes of. */
 const SIZES: Record<string, string> = { none: '0', xs: 'XS', sm: 'S', md: 'M', lg: 'L', xl: 'XL' }
 
-/** Kinds that show what they are: a corner, a line, a shadow. */
+/** Kinds that show what they are: a corner, a line. */
 const DRAWN: Partial<Record<KindName, (css: string) => React.CSSProperties>> = {
   radius: (css) => ({ borderStartStartRadius: `min(${css}, 0.75rem)` }),
-  shadow: (css) => ({ boxShadow: css }),
   line: (css) => ({ borderBlockStartWidth: css }),
   dash: (css) => ({ borderBlockStartStyle: css as 'solid' }),
 }

@@ -16,7 +16,7 @@ const step = (type: string, id = type, branches?: FlowStep['branches']): FlowSte
 })
 
 /** The editor over a flow of this site; the steps as they were sent last. */
-async function open(steps: FlowStep[]) {
+async function open(steps: FlowStep[], { model, form }: { model?: object; form?: object } = {}) {
   const record = {
     _id: 'f1',
     name: 'mine',
@@ -28,12 +28,15 @@ async function open(steps: FlowStep[]) {
   const saved: FlowStep[][] = []
   const named = (name: string) => ({ name, label: { th: name, en: name } })
   const answer = (to: string, method: string, body: unknown): object | undefined => {
+    if (to.includes('/api/model/')) return model
+    if (to.includes('/form-schema')) return form && { schema: form, sample: {} }
     if (method === 'PUT') saved.push((body as { data: { steps: FlowStep[] } }).data.steps)
     return to.includes('/api/flow/') && !to.includes('/query') && !to.includes('/check')
       ? { ...record, version: 2 + saved.length }
       : undefined
   }
   const library = {
+    forms: form ? [{ id: 'form', slug: 'form', title: 'Form', flow: 'mine' }] : [],
     steps: kinds,
     names: {
       entity: [named('course'), named('product')],
@@ -388,3 +391,86 @@ test('the page that a flow leads to is offered, and any other address typed', as
     ),
   )
 })
+
+test('flow editor: the fields of the record that a step makes are listed, those it must have first, each to be given an answer of its kind', async () => {
+  const { choose, saved, user } = await open(
+    [
+      {
+        ...step('create-record', 'make'),
+        options: { entity: 'product', values: { colour: 'red' } },
+      },
+    ],
+    {
+      model: {
+        name: 'product',
+        entity: {
+          properties: {
+            note: { type: 'string', 'x-label': { th: 'หมายเหตุ', en: 'Note' } },
+            name: { type: 'string', 'x-label': { th: 'ชื่อ', en: 'Name' } },
+            price: { type: 'number', 'x-label': { th: 'ราคา', en: 'Price' } },
+            total: { type: 'number', readOnly: true, 'x-label': { th: 'รวม', en: 'Total' } },
+          },
+          required: ['name', 'price'],
+        },
+      },
+      form: {
+        type: 'object',
+        properties: {
+          title: { type: 'string', 'x-label': { th: 'ชื่อเรื่อง', en: 'Title' } },
+          people: { type: 'number', 'x-label': { th: 'จำนวนคน', en: 'People' } },
+        },
+      },
+    },
+  )
+  const panel = await choose('make')
+  const field = (name: string) =>
+    waitFor(
+      () =>
+        panel.querySelector<HTMLElement>(`[data-field="values.${name}"]`) ??
+        Promise.reject(new Error(name)),
+    )
+  await field('name')
+  expect(
+    [...panel.querySelectorAll<HTMLElement>('[data-field^="values."]')].map(
+      ({ dataset }) => dataset.field,
+    ),
+  ).toEqual(['values.name', 'values.price', 'values.note'])
+  const select = async (name: string) => within(await field(name)).getByRole('combobox')
+  const offered = async (name: string) =>
+    [...(await select(name)).querySelectorAll('optgroup option')].map((one) => one.textContent)
+  await waitFor(async () => expect(await offered('price')).toEqual(['People']))
+  expect(await offered('name')).toEqual(expect.arrayContaining(['Title', 'People']))
+  fireEvent.change(await select('price'), { target: { value: 'path people' } })
+  fireEvent.change(await select('name'), { target: { value: 'fixed' } })
+  fireEvent.change(within(await field('name')).getByRole('textbox'), { target: { value: 'Tea' } })
+  // What the entity has not is said, with what can be done about it.
+  const unknown = within(panel).getByRole('alert')
+  expect(unknown.textContent).toContain('“colour” is no field of product')
+  fireEvent.change(within(unknown).getByRole('combobox'), { target: { value: 'note' } })
+  await waitFor(() => expect(within(panel).queryByRole('alert')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]![0]!.options).toEqual({
+    entity: 'product',
+    values: { price: { var: 'people' }, name: 'Tea', note: 'red' },
+  })
+}, 30_000)
+
+test('flow editor: the recipient of an e-mail is chosen from the answers, or written', async () => {
+  const { choose, saved, user } = await open([step('email', 'mail')], {
+    form: {
+      type: 'object',
+      properties: { mail: { type: 'string', 'x-label': { th: 'อีเมล', en: 'E-mail' } } },
+    },
+  })
+  const panel = await choose('mail')
+  const to = panel.querySelector<HTMLElement>('[data-field="to"]')!
+  await waitFor(() => expect(within(to).getByRole('option', { name: 'E-mail' })).toBeTruthy())
+  expect(to.textContent).not.toContain('{{')
+  fireEvent.change(within(to).getByRole('combobox'), { target: { value: 'path mail' } })
+  const name = panel.querySelector<HTMLElement>('[data-field="name"]')!
+  fireEvent.change(within(name).getByRole('textbox'), { target: { value: 'Khun {{mail}}' } })
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]![0]!.options).toEqual({ to: '{{mail}}', name: 'Khun {{mail}}' })
+}, 30_000)

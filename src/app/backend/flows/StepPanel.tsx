@@ -1,19 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
-import { useMemo, useRef, useState, type FocusEvent } from 'react'
+import { useRef, useState, type FocusEvent } from 'react'
 import type { Subject } from '#crud'
-import { gatewayServices } from '#flow'
-import { ValueForm } from '#forms'
 import { useLocale, useText } from '#i18n'
 import type { FlowStep, StepDocument } from '#schema'
-import { useSession } from '#session'
-import { pickText } from '#shared'
-import type { JsonSchema } from '#forms/schema'
-import { FlowCondition } from './FlowCondition.tsx'
 import type { Choosable, Value } from './stepSchema.ts'
 import { StepName } from './StepName.tsx'
 import { asWritten, insertInto } from './insertValue.ts'
 import { useStepSchemas } from './useStepSchemas.ts'
+import { StepOptions } from './StepOptions.tsx'
 import { StepRules } from './StepRules.tsx'
 
 interface Props {
@@ -75,7 +70,7 @@ export function StepPanel({
   onChange,
 }: Props) {
   const t = useText('backend')
-  const { schema, when, conditions, rest } = useStepSchemas(document, known)
+  const { schema, when, parts } = useStepSchemas(document, known)
   const { key, tried, type, rename } = useStepRenaming(step.id, onRename)
   const options = step.options as Record<string, unknown>
   const changeOptions = (next: Record<string, unknown>): void =>
@@ -97,23 +92,14 @@ export function StepPanel({
     >
       <PanelHead document={document} onBack={onBack} />
       <StepName id={step.id} name={tried} isTaken={isTaken} onType={type} onRename={rename} />
-      {conditions.map((condition) => (
-        <OptionCondition
-          key={`${key} ${condition.name}`}
-          condition={condition}
-          options={options}
-          subjects={subjects}
-          onChange={changeOptions}
-        />
-      ))}
-      {Object.keys(schema.properties ?? {}).length === 0 ? (
+      {parts.length === 0 ? (
         <p className="sala-flow-note">{t('flows.no-options')}</p>
       ) : (
-        <PlainOptions
-          key={`${key} ${step.type}`}
-          schema={rest}
+        <StepOptions
+          formKey={`${key} ${step.type}`}
+          parts={parts}
           options={options}
-          others={conditions.map(({ name }) => name)}
+          subjects={subjects}
           onChange={changeOptions}
         />
       )}
@@ -155,70 +141,6 @@ function PanelHead({ document, onBack }: Pick<Props, 'document' | 'onBack'>) {
       <h2 tabIndex={-1}>{document.label[locale]}</h2>
       <p>{document.description?.[locale]}</p>
     </header>
-  )
-}
-
-/** The options that are asked for by a form; the others stay as they are. */
-function PlainOptions({
-  schema,
-  options,
-  others,
-  onChange,
-}: {
-  schema: JsonSchema
-  options: Record<string, unknown>
-  others: string[]
-  onChange(options: Record<string, unknown>): void
-}) {
-  const t = useText('backend')
-  const { client } = useSession()
-  const services = useMemo(() => gatewayServices(client), [client])
-  if (Object.keys(schema.properties ?? {}).length === 0) return null
-  return (
-    <ValueForm
-      services={services}
-      schema={schema}
-      values={options}
-      label={t('flows.options')}
-      onChange={(next) =>
-        onChange({ ...Object.fromEntries(others.map((name) => [name, options[name]])), ...next })
-      }
-    />
-  )
-}
-
-interface ConditionProps {
-  condition: ReturnType<typeof useStepSchemas>['conditions'][number]
-  options: Record<string, unknown>
-  subjects: Subject[]
-  onChange(options: Record<string, unknown>): void
-}
-
-/** An option that is a condition. */
-function OptionCondition({
-  condition: { name, label, alone },
-  options,
-  subjects,
-  onChange,
-}: ConditionProps) {
-  const t = useText('backend')
-  const locale = useLocale()
-  return (
-    <FlowCondition
-      label={pickText(label, locale)}
-      expression={options[name]}
-      subjects={subjects}
-      none={t('flows.condition-none')}
-      onWrite={(next) => onChange({ ...options, [name]: next })}
-      code={
-        <ValueForm
-          schema={alone}
-          values={options}
-          label={pickText(label, locale)}
-          onChange={(next) => onChange({ ...options, [name]: next[name] })}
-        />
-      }
-    />
   )
 }
 

@@ -53,35 +53,6 @@ export function optionsSchema({ options, names = {} }: StepDocument, known: Choo
 export const isExpression = (field: unknown): boolean =>
   (field as JsonSchema | undefined)?.$ref === 'sala:expression'
 
-/** Conditions are asked without code, and called as the condition that every step has: an expression `when`. The rest is a form. */
-export function split(schema: JsonSchema): {
-  conditions: { name: string; label: Text; alone: JsonSchema }[]
-  rest: JsonSchema
-} {
-  const required = (schema.required as string[] | undefined) ?? []
-  const all = Object.entries(schema.properties ?? {}) as [string, JsonSchema][]
-  const isCondition = ([name, field]: [string, JsonSchema]): boolean =>
-    name === 'when' && isExpression(field)
-  return {
-    conditions: all
-      .filter(isCondition)
-      .map(([name, field]) => ({
-        name,
-        label: field['x-label'] as Text,
-        alone: {
-          ...schema,
-          properties: { [name]: field },
-          required: required.filter((one) => one === name),
-        } as JsonSchema,
-      })),
-    rest: {
-      ...schema,
-      properties: Object.fromEntries(all.filter((one) => !isCondition(one))),
-      required: required.filter((name) => name !== 'when'),
-    } as JsonSchema,
-  }
-}
-
 /** What an expression looks like is said below each field that takes one. */
 export const withExamples = (schema: JsonSchema, help: string): JsonSchema =>
   ({

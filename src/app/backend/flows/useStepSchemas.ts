@@ -2,9 +2,10 @@ import { useMemo } from 'react'
 import type { JsonSchema } from '#forms/schema'
 import { useText } from '#i18n'
 import type { StepDocument } from '#schema'
-import { optionsSchema, split, withExamples, type Choosable } from './stepSchema.ts'
+import { optionParts } from './optionParts.ts'
+import { optionsSchema, withExamples, type Choosable } from './stepSchema.ts'
 
-/** The schemas of the options of a step and of its condition; conditions among the options are asked for by themselves. */
+/** The schemas of the options of a step and of its condition; the options in parts, by how each is asked for. */
 export function useStepSchemas(document: StepDocument, known: Choosable) {
   const t = useText('backend')
   const schema = useMemo(
@@ -27,6 +28,6 @@ export function useStepSchemas(document: StepDocument, known: Choosable) {
       ),
     [t],
   )
-  const { conditions, rest } = useMemo(() => split(schema), [schema])
-  return { schema, when, conditions, rest }
+  const parts = useMemo(() => optionParts(document, schema), [document, schema])
+  return { schema, when, parts }
 }
