@@ -43,6 +43,7 @@ import { outsideRoutes } from './routes/outside.ts'
 import { usesRoutes } from './routes/uses.ts'
 import { isRead, identifyCallers } from './reading/callers.ts'
 import { limitRequests } from './middleware/limits.ts'
+import { limitWrites } from './middleware/writeBudget.ts'
 import { answerLimit } from './reading/answerLimit.ts'
 import { formRoutes } from './routes/forms.ts'
 import { blockRoutes } from './routes/blocks.ts'
@@ -137,6 +138,7 @@ export async function createApp(
 
   identifyCallers(app, gateway)
   limitRequests(app, gateway.config)
+  limitWrites(app, gateway.config, { clock: gateway.clock, isRead })
   guardBodies(app, answerLimit(gateway))
   app.addHook('preValidation', async (request) => {
     if (isTooDeep(request.body))

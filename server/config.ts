@@ -34,6 +34,10 @@ export interface Config {
   signInLimit: { address: number; account: number }
   /** Requests a minute: of an address that nobody is signed in at, and of an account; 0 is as many as they like. */
   requestLimit: { address: number; account: number }
+  /** Megabytes that may be written a day: by an address that nobody is signed in at, by all of those on a site, and by an account; 0 is as many as they like. */
+  writeLimit: { address: number; strangers: number; account: number }
+  /** Megabytes of files: of a site, of an account and of all who are not signed in, for what only they see; 0 is as many as they like. */
+  fileQuota: { site: number; account: number; strangers: number }
   /** Whose word counts about where a request comes from: addresses and networks of proxies, or how many stand before the gateway. */
   trustedProxies: string[] | number | false
   production: boolean
@@ -126,6 +130,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     requestLimit: {
       address: whole('SALA_REQUESTS_PER_ADDRESS', env.SALA_REQUESTS_PER_ADDRESS, 3000, 1_000_000),
       account: whole('SALA_REQUESTS_PER_ACCOUNT', env.SALA_REQUESTS_PER_ACCOUNT, 1200, 1_000_000),
+    },
+    writeLimit: {
+      address: whole('SALA_WRITES_PER_ADDRESS', env.SALA_WRITES_PER_ADDRESS, 200, 1_000_000),
+      strangers: whole('SALA_WRITES_BY_STRANGERS', env.SALA_WRITES_BY_STRANGERS, 2000, 1_000_000),
+      account: whole('SALA_WRITES_PER_ACCOUNT', env.SALA_WRITES_PER_ACCOUNT, 2000, 1_000_000),
+    },
+    fileQuota: {
+      site: whole('SALA_FILES_PER_SITE', env.SALA_FILES_PER_SITE, 20_000, 100_000_000),
+      account: whole('SALA_FILES_PER_ACCOUNT', env.SALA_FILES_PER_ACCOUNT, 1000, 100_000_000),
+      strangers: whole('SALA_FILES_BY_STRANGERS', env.SALA_FILES_BY_STRANGERS, 2000, 100_000_000),
     },
     trustedProxies: proxies(env.SALA_TRUSTED_PROXIES),
     production: env.NODE_ENV !== 'development',

@@ -22,6 +22,7 @@ import { ConfigError, readConfig } from './config.ts'
 import type { Gateway } from './gateway.ts'
 import type { Shipped } from './shipped.ts'
 import { startOutbox } from './jobs/outbox.ts'
+import { startSweeping } from './jobs/sweepFiles.ts'
 import { smtpSender } from './mail/smtp.ts'
 import { startFlows } from './flows/worker.ts'
 import { FailureError } from './http/failures.ts'
@@ -108,6 +109,8 @@ async function run(): Promise<void> {
   const outbox = startOutbox(gateway, smtpSender(config.smtpUrl))
   const flows = startFlows(gateway, { report: (error) => app.log.error(error) })
 
+  const sweeping = startSweeping(gateway, (error) => app.log.error(error))
+
   let stopping = false
   const stop = async () => {
     if (stopping) return
@@ -115,6 +118,7 @@ async function run(): Promise<void> {
     await app.close()
     await flows.stop()
     await outbox.stop()
+    await sweeping.stop()
     await read.close()
     await database.close()
     unlock?.()

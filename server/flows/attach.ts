@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onBehalfOf, SYSTEM_ACTOR } from '#engine'
 import { engineFor, type Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
+import { keepFile } from '../storage/index.ts'
+import { filesFolder } from '../writing/filesFolder.ts'
 import { keepOutcome } from './context.ts'
 import type { RunRecord } from '../writing/runRecord.ts'
 
@@ -18,10 +19,7 @@ export async function attachFile(
 ): Promise<{ file: string; key: string }> {
   const site = caller.site._id
   const key = `${createHash('sha256').update(step).digest('hex').slice(0, 40)}.pdf`
-  const folder = join(gateway.config.data, 'files', site)
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, `${key}.part`), bytes)
-  await rename(join(folder, `${key}.part`), join(folder, key))
+  await keepFile(join(filesFolder(gateway, site), key), bytes)
   return gateway.database.transaction(async () => {
     const store = gateway.database.store(site)
     const [known] = await store.find('file', { key }, { limit: 1 })

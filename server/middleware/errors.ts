@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fileSize, UPLOAD_LIMIT_MB, type Failure } from '#shared'
 import { sendFailures } from '../http/request.ts'
-import { StorageError } from '../storage/index.ts'
+import { diskFailure, StorageError } from '../storage/index.ts'
 import { FailureError } from '../http/failures.ts'
 
 interface KnownError {
@@ -22,6 +22,8 @@ export function expectedFailures(error: unknown): Failure[] | undefined {
 function failuresOf(error: unknown, bodyLimit: number): Failure[] | undefined {
   const expected = expectedFailures(error)
   if (expected) return expected
+  const ofDisk = diskFailure(error)
+  if (ofDisk) return [ofDisk]
   const { code, statusCode } = error as KnownError
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return [{ code: 'body-too-large', params: { max: fileSize(bodyLimit) } }]
@@ -55,8 +57,8 @@ export function handleErrors(app: FastifyInstance): void {
     if (failures?.[0]?.code === 'csrf-failed' && isPageForm(request))
       return reply.redirect(`/${request.url.replace(/^[\\/]+/, '')}`, 303)
     if (failures) {
-      if (error instanceof StorageError)
-        request.log.error({ err: error.cause ?? error }, 'storage failed')
+      if (error instanceof StorageError || diskFailure(error))
+        request.log.error({ err: (error as Error).cause ?? error }, 'storage failed')
       return sendFailures(request, reply, failures)
     }
     request.log.error({ err: error }, 'unexpected error')

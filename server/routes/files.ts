@@ -173,7 +173,7 @@ async function sendPictureSize(
 ): Promise<FastifyReply> {
   const width = Number(w)
   if (!isPictureWidth(width)) return sendFailures(request, reply, [{ code: 'not-found' }])
-  const path = await pictureSize(gateway, request.caller.site._id, record, width)
+  const size = await pictureSize(gateway, request.caller.site._id, record, width)
   const isOfNow = v === pictureVersion(record.sha256)
   return reply
     .type('image/webp')
@@ -187,5 +187,5 @@ async function sendPictureSize(
             : 'public, max-age=300',
       'content-disposition': 'inline',
     })
-    .send(createReadStream(path))
+    .send(typeof size === 'string' ? createReadStream(size) : size)
 }

@@ -8,6 +8,7 @@ import type { Fill, Validate } from './migrate/inspect.ts'
 import { postgres } from './postgres/index.ts'
 import { count, query, type QueryRequest, type QueryResult } from './query/query.ts'
 import { SqlStore } from './records/store.ts'
+import { recordTexts } from './records/texts.ts'
 import { sqlite } from './sqlite/index.ts'
 import { systemTables, type SystemTables } from './system/index.ts'
 
@@ -43,6 +44,8 @@ export interface Database {
     pipeline: unknown,
     options?: AggregateOptions,
   ): Promise<Result<Record<string, unknown>[]>>
+  /** Every record of a collection as JSON text, in batches; only those that have `part` in it where one is given. */
+  recordTexts(site: string, collection: string, part?: string): AsyncGenerator<string[]>
   readonly system: SystemTables
   /** All that `work` does, records and system tables alike, or nothing. Calls inside join; a failing database throws `StorageError`. */
   transaction<T>(work: (database: Database) => Promise<T>): Promise<T>
@@ -78,6 +81,7 @@ export async function openDatabase({
     count: (site, collection, request = {}) => count(context, site, collection, request),
     aggregate: (site, collection, pipeline, options = {}) =>
       aggregate(context, site, collection, pipeline, options),
+    recordTexts: (site, collection, part) => recordTexts(context, site, collection, part),
     system: systemTables(context),
     transaction: (work) => context.transaction(() => work(database)),
     alone: (work) =>

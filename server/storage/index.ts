@@ -1,6 +1,7 @@
 export { openDatabase, type Database, type DatabaseOptions } from './database.ts'
 export { lockFolder } from './sqlite/lock.ts'
 export { StorageError } from './errors.ts'
+export { diskFailure, keepFile } from './keepFile.ts'
 export { MAX_LIMIT, type Grant, type QueryRequest, type QueryResult } from './query/query.ts'
 export type { Sort } from './query/sort.ts'
 export type { Select } from './query/select.ts'

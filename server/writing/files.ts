@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { matches, onBehalfOf } from '#engine'
 import type { StoredRecord } from '#schema'
@@ -7,12 +7,14 @@ import { fail, newId, ok, type Result } from '#shared'
 import { accessFor } from '../access/index.ts'
 import { engineFor, type Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
+import { keepFile } from '../storage/index.ts'
 import { filesFolder } from './filesFolder.ts'
 import { isPicture, isTextFile, sniff } from './fileTypes.ts'
 import { utf8Bytes } from './textBytes.ts'
 import { preparePicture, type PreparedPicture } from './preparePicture.ts'
 import { dropSizes } from './pictureSize.ts'
 import { recordOutcome } from './journal.ts'
+import { checkFileQuota } from './quotas.ts'
 import { runIdempotent } from './runIdempotent.ts'
 
 /** A file name without path, control characters, marks that turn the reading direction, or leading dots. */
@@ -30,7 +32,7 @@ const safeName = (name: string): string =>
 
 /** Takes back a file whose record did not come to be. */
 export async function dropFile(gateway: Gateway, caller: Caller, key: string): Promise<void> {
-  await rm(join(filesFolder(gateway, caller.site._id), key), { force: true })
+  await rm(pathOf(gateway, caller, key), { force: true })
   await dropSizes(gateway, caller.site._id, key)
 }
 
@@ -39,19 +41,8 @@ interface NewFile {
   bytes: Buffer
 }
 
-/** Writes bytes where a file is kept, whole or not at all. */
-async function writeBytes(
-  gateway: Gateway,
-  site: string,
-  key: string,
-  bytes: Buffer,
-): Promise<void> {
-  const folder = filesFolder(gateway, site)
-  await mkdir(folder, { recursive: true })
-  const part = join(folder, `${newId(gateway.clock.now())}.part`)
-  await writeFile(part, bytes)
-  await rename(part, join(folder, key))
-}
+const pathOf = (gateway: Gateway, { site }: Caller, key: string): string =>
+  join(filesFolder(gateway, site._id), key)
 
 interface DescribedFile {
   extension: string
@@ -87,6 +78,22 @@ async function describeFile({ filename, bytes }: NewFile): Promise<Result<Descri
   })
 }
 
+/** The record of bytes that are written already; where it does not come to be, they go again. */
+async function recordOrDrop<T>(
+  gateway: Gateway,
+  caller: Caller,
+  key: string,
+  create: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  let made: Result<T> | undefined
+  try {
+    made = await gateway.database.transaction(create)
+    return made
+  } finally {
+    if (!made?.ok) await dropFile(gateway, caller, key)
+  }
+}
+
 /** Stores bytes that are what their name says, under a name by chance; `forAll` shows them to every visitor, `words` are what the library says of them. */
 export async function storeFile(
   gateway: Gateway,
@@ -101,18 +108,18 @@ export async function storeFile(
   const known = await describeFile(file)
   if (!known.ok) return known
   const { extension, bytes, fields } = known.value
+  const room = await checkFileQuota(gateway, caller, bytes.length, forAll)
+  if (!room.ok) return room
   const key = `${newId(gateway.clock.now())}.${extension}`
-  await writeBytes(gateway, caller.site._id, key, bytes)
-  const made = await gateway.database.transaction(() =>
+  await keepFile(pathOf(gateway, caller, key), bytes)
+  const made = await recordOrDrop(gateway, caller, key, () =>
     engineFor(gateway, caller.site._id).create(
       'file',
       { ...words, key, ...fields, public: forAll, ...(folder ? { folder } : {}) },
       onBehalfOf(caller.user?._id ?? null),
     ),
   )
-  if (made.ok) return ok(made.value.record)
-  await dropFile(gateway, caller, key)
-  return made
+  return made.ok ? ok(made.value.record) : made
 }
 
 /**
@@ -132,6 +139,8 @@ export async function replaceFile(
   const known = await describeFile(file)
   if (!known.ok) return known
   const { bytes, fields } = known.value
+  const room = await checkFileQuota(gateway, caller, bytes.length, true)
+  if (!room.ok) return room
   if (isPicture({ mime: fields.type }) !== isPicture({ mime: String(before.type) }))
     return fail('file-kind', { params: { name: String(before.name) } })
   return runIdempotent(gateway, caller, { visitor: '', route: 'replace', body: null }, async () => {
@@ -145,7 +154,7 @@ export async function replaceFile(
     if (!changed.ok) return changed
     await recordOutcome(gateway, caller, changed.value)
     // Last of all: whatever fails before leaves the bytes that were there.
-    await writeBytes(gateway, caller.site._id, String(before.key), bytes)
+    await keepFile(pathOf(gateway, caller, String(before.key)), bytes)
     await dropSizes(gateway, caller.site._id, String(before.key))
     return ok(changed.value.record)
   })

@@ -1,9 +1,10 @@
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { PICTURE_WIDTHS, pictureVersion } from '#pages/model'
 import type { StoredRecord } from '#schema'
 import type { Gateway } from '../gateway.ts'
+import { keepFile, StorageError } from '../storage/index.ts'
 import { filesFolder } from './filesFolder.ts'
 import { inPictureThread, MAX_PICTURE_POINTS } from './preparePicture.ts'
 
@@ -21,24 +22,28 @@ const sizesFolder = (gateway: Gateway, site: string, key: string): string =>
 export const dropSizes = (gateway: Gateway, site: string, key: string): Promise<void> =>
   rm(sizesFolder(gateway, site, key), { recursive: true, force: true })
 
-const underway = new Map<string, Promise<string>>()
+const underway = new Map<string, Promise<string | Buffer>>()
 
-async function makeSize(source: string, path: string, width: number): Promise<string> {
+/** Where the size stands; the bytes alone where the disk takes no more. */
+async function makeSize(source: string, path: string, width: number): Promise<string | Buffer> {
   if (await stat(path).catch(() => null)) return path
-  await mkdir(dirname(path), { recursive: true })
-  const part = `${path}.part`
-  await inPictureThread(() =>
+  const bytes = await inPictureThread(() =>
     sharp(source, { limitInputPixels: MAX_PICTURE_POINTS })
       .resize({ width, withoutEnlargement: true })
       .webp({ quality: QUALITY })
-      .toFile(part),
+      .toBuffer(),
   )
-  await rename(part, path)
-  return path
+  try {
+    await keepFile(path, bytes)
+    return path
+  } catch (error) {
+    if (error instanceof StorageError) return bytes
+    throw error
+  }
 }
 
 /**
- * The path of a picture in one of the widths, as WebP. It is made when somebody asks first, so that only what pages show
+ * A picture in one of the widths, as WebP: its path, or its bytes on a disk that is full. It is made when somebody asks first, so that only what pages show
  * takes room, and kept; who asks meanwhile waits for the same one.
  */
 export function pictureSize(
@@ -46,7 +51,7 @@ export function pictureSize(
   site: string,
   record: StoredRecord,
   width: number,
-): Promise<string> {
+): Promise<string | Buffer> {
   const key = String(record.key)
   const path = join(
     sizesFolder(gateway, site, key),

@@ -16,6 +16,7 @@ import { nameHolders } from './holders.ts'
 import { fromTemplate } from '../reading/templates.ts'
 import { recordOutcome, recordRefusal } from './journal.ts'
 import { checkPublishing, keepsFlow } from './publishing.ts'
+import { checkRecordQuota } from './quotas.ts'
 import { runIdempotent, type WriteRequest } from './runIdempotent.ts'
 
 export interface Written {
@@ -56,6 +57,8 @@ export class Records {
     return this.write(caller, collection, null, 'create', names, body, async () => {
       const access = this.access(caller, collection, 'create')
       if (!access.ok) return access
+      const room = await checkRecordQuota(this.gateway, caller, collection)
+      if (!room.ok) return room
       const data = writableOnly(body.data, access.value, this.fields(collection))
       if (!data.ok) return data
       const filled = await fromTemplate(this.gateway, caller.site._id, collection, data.value)

@@ -65,6 +65,9 @@ async function openFilled(
     SALA_SIGNIN_PER_ADDRESS: '1000',
     SALA_REQUESTS_PER_ADDRESS: '0',
     SALA_REQUESTS_PER_ACCOUNT: '0',
+    SALA_WRITES_PER_ADDRESS: '0',
+    SALA_WRITES_BY_STRANGERS: '0',
+    SALA_WRITES_PER_ACCOUNT: '0',
     ...(url ? { DATABASE_URL: url } : {}),
     ...env,
   })

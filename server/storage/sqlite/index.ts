@@ -11,6 +11,7 @@ import {
 } from 'kysely'
 import type { ErrorCode } from '#shared'
 import { StorageError } from '../errors.ts'
+import { diskFailure } from '../keepFile.ts'
 import { COLUMN_LENGTH, type ColumnPlan } from '../model/plan.ts'
 import type { ConnectOptions, Connection, Dialect } from '../dialect.ts'
 import { columnNode } from './node.ts'
@@ -159,8 +160,8 @@ export const sqlite: Dialect = {
   isBusy: (error) => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error)),
   failureOf(error) {
     const code = codeOf(error)
-    if (/^(ENOSPC|EDQUOT)$/.test(code)) return { code: 'storage-full' }
-    if (/^(EROFS|EACCES|EPERM)$/.test(code)) return { code: 'storage-readonly' }
+    const ofDisk = diskFailure(error)
+    if (ofDisk) return ofDisk
     return { code: CODES.find(([pattern]) => pattern.test(code))?.[1] ?? 'storage-failed' }
   },
   document: (table) => columnNode(sql.ref(`${table}.doc`)),
