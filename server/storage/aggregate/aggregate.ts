@@ -5,6 +5,7 @@ import { settle } from '../errors.ts'
 import { entityScope } from '../filter/scope.ts'
 import { fetchRows, pruned, selection, type Grant } from '../query/query.ts'
 import { sql } from 'kysely'
+import { ROOT } from './expression.ts'
 import { AGGREGATE_LIMITS } from './limits.ts'
 import { leadOf, runLead } from './lead.ts'
 import { parsePipeline } from './pipeline.ts'
@@ -27,9 +28,10 @@ export interface AggregateOptions {
 
 const CHUNK = 1000
 
-/** Large fields that the pipeline never names are not read. */
+/** Large fields that the pipeline never names are not read, unless it asks for rows as a whole. */
 function unnamed(properties: Record<string, { 'x-large'?: true }>, pipeline: unknown): string[] {
   const text = JSON.stringify(pipeline)
+  if (text.includes(ROOT)) return []
   return Object.entries(properties)
     .filter(([name, field]) => field['x-large'] && !text.includes(name))
     .map(([name]) => name)

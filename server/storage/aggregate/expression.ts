@@ -26,8 +26,15 @@ export const newName = (name: unknown, path: string): string =>
     ? name
     : refuse('invalid-filter', path, { expected: 'field name' })
 
+/** The whole row, as an expression names it. */
+export const ROOT = '$$ROOT'
+
 /** The path behind `"$path"`; it must exist in the scope. */
 export function fieldPath(expression: string, scope: Scope, path: string): string {
+  // The row as it stands here, with what the caller may read of it alone.
+  if (expression === ROOT) return ''
+  if (expression.startsWith(`${ROOT}.`))
+    return fieldPath(`$${expression.slice(ROOT.length + 1)}`, scope, path)
   if (expression.startsWith('$$'))
     return refuse('unknown-operator', path, { operator: expression.slice(0, 40) })
   const field = expression.slice(1)

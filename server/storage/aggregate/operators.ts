@@ -87,6 +87,10 @@ const EXPRESSIONS = {
   $arrayElemAt: expressions.$arrayElemAt,
   $in: expressions.$in,
   $isArray: expressions.$isArray,
+  $slice: expressions.$slice,
+  $concatArrays: expressions.$concatArrays,
+  $reverseArray: expressions.$reverseArray,
+  $mergeObjects: expressions.$mergeObjects,
   $literal: expressions.$literal,
 }
 
@@ -149,7 +153,13 @@ const CONTEXT = Context.init({
   expression: EXPRESSIONS,
   accumulator: ACCUMULATORS,
   query: QUERIES,
-  pipeline: { $project: stages.$project, $group: stages.$group, $unwind: stages.$unwind },
+  pipeline: {
+    $project: stages.$project,
+    $group: stages.$group,
+    $unwind: stages.$unwind,
+    $addFields: stages.$addFields,
+    $replaceRoot: stages.$replaceRoot,
+  },
 } as unknown as Table)
 
 export const MINGO_OPTIONS = {

@@ -15,6 +15,17 @@ function measure(rows: DataRow[]): number {
   return size
 }
 
+/** Stages that may leave more than they got. */
+const GROWING: ReadonlySet<string> = new Set([
+  '$project',
+  '$addFields',
+  '$replaceRoot',
+  '$group',
+  '$unwind',
+  '$lookup',
+  '$facet',
+])
+
 /** Sends rows through one stage; too many rows, too much data or too long a time is refused. */
 export async function settleStage(
   stage: Stage,
@@ -24,10 +35,7 @@ export async function settleStage(
   const left = await stage.run(rows, running)
   if (left.length > AGGREGATE_LIMITS.rows)
     refuse('query-too-large', stage.name, { max: AGGREGATE_LIMITS.rows })
-  if (
-    ['$project', '$group', '$unwind', '$lookup', '$facet'].includes(stage.name) &&
-    measure(left) > AGGREGATE_LIMITS.size
-  )
+  if (GROWING.has(stage.name) && measure(left) > AGGREGATE_LIMITS.size)
     refuse('query-too-large', stage.name, { max: AGGREGATE_LIMITS.size })
   if (running.clock.now() > running.until) refuse('query-timeout', stage.name)
   return left

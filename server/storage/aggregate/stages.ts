@@ -1,7 +1,7 @@
 import { isRecord } from '#shared'
 import { Aggregator } from 'mingo/aggregator'
 import { Query } from 'mingo/query'
-import { shapeScope, type Scope } from '../filter/scope.ts'
+import { OPEN, shapeScope, type Scope } from '../filter/scope.ts'
 import { parseFilter, unknownField } from '../filter/parse.ts'
 import { sortKey } from '../model/sortKey.ts'
 import { sortsByBytes } from '../model/shape.ts'
@@ -163,6 +163,40 @@ const project: StageReader = (value, scope, path, budget) => {
   }
 }
 
+const addFields: StageReader = (value, scope, path, budget) => {
+  if (!isRecord(value) || Object.keys(value).length === 0)
+    return refuse('invalid-filter', path, { expected: 'object' })
+  let after = scope
+  for (const [name, expression] of Object.entries(value)) {
+    checkExpression(expression, scope, `${path}.${name}`, budget)
+    after = extended(after, newName(name, path), 'open')
+  }
+  return { name: '$addFields', scope: after, run: (rows) => run({ $addFields: value }, rows, path) }
+}
+
+const unset: StageReader = (value, scope, path, budget) => {
+  const names = (Array.isArray(value) ? value : [value]) as unknown[]
+  if (names.length === 0) return refuse('invalid-filter', path, { expected: 'field name' })
+  const spec = Object.fromEntries(
+    names.map((name) => [
+      typeof name === 'string' ? name : refuse('invalid-filter', path, { expected: 'field name' }),
+      0,
+    ]),
+  )
+  return project(spec, scope, path, budget)
+}
+
+/** One object of the row, or one made of it, takes its place. */
+const replaceRoot: StageReader = (value, scope, path, budget) => {
+  const newRoot = isRecord(value) ? value.newRoot : undefined
+  checkExpression(newRoot, scope, `${path}.newRoot`, budget)
+  return {
+    name: '$replaceRoot',
+    scope: OPEN,
+    run: (rows) => run({ $replaceRoot: { newRoot } }, rows, path),
+  }
+}
+
 /** A key that is not there is grouped like null, in SQL and here. */
 const groupKey = (key: unknown): unknown =>
   typeof key === 'string' && key.startsWith('$')
@@ -239,6 +273,11 @@ export const STAGES: Record<string, StageReader> = {
   $limit: limit,
   $count: count,
   $project: project,
+  $addFields: addFields,
+  $set: addFields,
+  $unset: unset,
+  $replaceRoot: replaceRoot,
+  $replaceWith: (value, ...rest) => replaceRoot({ newRoot: value }, ...rest),
   $group: group,
   $unwind: unwind,
 }

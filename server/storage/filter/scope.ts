@@ -141,7 +141,8 @@ const openPosition = (path: string, names: string[]): Position => ({
   hides: false,
 })
 
-const OPEN: Scope = {
+/** Where anything may be named: rows that hold only what may be read. */
+export const OPEN: Scope = {
   resolve(path) {
     const names = splitPath(path)
     return names && openPosition(path, names)

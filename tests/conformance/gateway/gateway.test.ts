@@ -369,6 +369,36 @@ eachDatabase((kind) => {
       expect(Object.keys(found[0]!).toSorted()).toEqual(['_id', 'product_name', 'version'])
     })
 
+    test('the shapes of the specification: the four newest courses of each category', async () => {
+      const visitor = new Visitor(opened.app)
+      const answer = await visitor.post('/api/course/aggregate', {
+        pipeline: [
+          { $match: { status: true, mode: 'standard', lesson_type: 'child' } },
+          { $sort: { createdAt: -1 } },
+          { $group: { _id: '$category', courses: { $push: '$$ROOT' } } },
+          { $project: { _id: 0, category: '$_id', courses: { $slice: ['$courses', 4] } } },
+        ],
+      })
+      expect(answer.statusCode, answer.body).toBe(200)
+      const groups = answer.json<{ category: string; courses: Row[] }[]>()
+      expect(groups.length).toBeGreaterThan(1)
+      for (const { category, courses } of groups) {
+        const newest = (
+          await visitor.find(
+            'course',
+            { status: true, mode: 'standard', lesson_type: 'child', category },
+            { sort: { createdAt: -1 }, paging: { page: 1, limit: 4 } },
+          )
+        ).json<{ data: Row[] }>().data
+        expect(courses.map(({ createdAt }) => createdAt)).toEqual(
+          newest.map(({ createdAt }) => createdAt),
+        )
+        expect(Object.keys(courses[0]!)).toEqual(
+          expect.arrayContaining(Object.keys(newest[0]!)) as string[],
+        )
+      }
+    })
+
     test('the shapes of the specification: lists by province, a facet with a total', async () => {
       const [bangkok] = (
         await new Visitor(opened.app).find('province', { name_th: 'กรุงเทพมหานคร' })

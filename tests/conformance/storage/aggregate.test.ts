@@ -256,6 +256,27 @@ eachDatabase(({ open }) => {
       ).toEqual((await run([{ $match: { name: { $regex: 'ไข่' } } }, { $count: 'n' }]))[0])
     })
 
+    test('stages that add, drop and replace fields', async () => {
+      const [first] = await run([
+        { $sort: { _id: 1 } },
+        { $limit: 1 },
+        { $addFields: { twice: { $multiply: ['$price', 2] } } },
+        { $unset: ['kind', 'tags'] },
+        { $match: { twice: { $gt: 0 } } },
+      ])
+      const [plain] = await run([{ $sort: { _id: 1 } }, { $limit: 1 }])
+      const { kind: _, tags: __, ...rest } = plain!
+      expect(first).toEqual({ ...rest, twice: Number(plain!.price) * 2 })
+      expect(
+        await run([
+          { $group: { _id: '$kind', one: { $first: '$$ROOT' } } },
+          { $replaceRoot: { newRoot: '$one' } },
+          { $project: { kind: 1, name: 1 } },
+          { $count: 'n' },
+        ]),
+      ).toEqual([{ n: (await run([{ $group: { _id: '$kind' } }])).length }])
+    })
+
     const nested = (depth: number): unknown =>
       Array.from({ length: depth }).reduce<unknown>((inner) => ({ $add: [1, inner] }), 1)
     test.each<[string, unknown, Record<string, unknown>]>([
@@ -269,7 +290,6 @@ eachDatabase(({ open }) => {
       ['$merge', [{ $merge: { into: 'person' } }], { code: 'unknown-stage' }],
       ['$unionWith', [{ $unionWith: 'person' }], { code: 'unknown-stage' }],
       ['$graphLookup', [{ $graphLookup: {} }], { code: 'unknown-stage' }],
-      ['$addFields', [{ $addFields: { a: 1 } }], { code: 'unknown-stage' }],
       ['$documents', [{ $documents: [{}] }], { code: 'unknown-stage' }],
       ['an inherited stage', [{ constructor: {} }], { code: 'unknown-stage' }],
       [
@@ -295,9 +315,9 @@ eachDatabase(({ open }) => {
         { code: 'unknown-operator' },
       ],
       [
-        '$$ROOT',
-        [{ $project: { a: '$$ROOT' } }],
-        { code: 'unknown-operator', params: { operator: '$$ROOT' } },
+        '$$CURRENT',
+        [{ $project: { a: '$$CURRENT' } }],
+        { code: 'unknown-operator', params: { operator: '$$CURRENT' } },
       ],
       ['$facet in $facet', [{ $facet: { a: [{ $facet: { b: [] } }] } }], { code: 'unknown-stage' }],
       [
