@@ -23,23 +23,67 @@ test.each([
 })
 
 test('what is chosen from a list or made of parts is not bound', () => {
-  expect([{ type: 'string', 'x-widget': 'records' }, { type: 'array', 'x-widget': 'records' }].map((schema) => propKind(schema))).toEqual(['word', 'word'])
-  expect([{ type: 'string', enum: ['a'] }, { type: 'array' }, { type: 'string', 'x-widget': 'hidden' }].map((schema) => propKind(schema))).toEqual([undefined, undefined, undefined])
+  expect(
+    [
+      { type: 'string', 'x-widget': 'records' },
+      { type: 'array', 'x-widget': 'records' },
+    ].map((schema) => propKind(schema)),
+  ).toEqual(['word', 'word'])
+  expect(
+    [
+      { type: 'string', enum: ['a'] },
+      { type: 'array' },
+      { type: 'string', 'x-widget': 'hidden' },
+    ].map((schema) => propKind(schema)),
+  ).toEqual([undefined, undefined, undefined])
 })
 
 test('conditions and addresses are read again as they were written; what says more is left alone', () => {
-  const rule = { join: 'or' as const, conditions: [{ subject: 'price', operator: 'at-least' as const, value: 5 }, { subject: 'name', operator: 'filled' as const }] }
+  const rule = {
+    join: 'or' as const,
+    conditions: [
+      { subject: 'price', operator: 'at-least' as const, value: 5 },
+      { subject: 'name', operator: 'filled' as const },
+    ],
+  }
   expect(readFilter(writeFilter(rule))).toEqual(rule)
   expect(readFilter({ price: { $gt: 1, $lt: 3 } })).toBeUndefined()
   expect(readAddress(writeAddress('/a/', 'row._id'))).toEqual({ before: '/a/', path: 'row._id' })
 })
 
 test('a field that is gone is a problem with its place, and unbinding mends it', () => {
-  const blocks = { heading: { name: 'heading', v: 1, props: { type: 'object', properties: { text: { $ref: 'sala:text' } } } } } as unknown as Record<string, BlockDocument>
-  const page = { type: 'page', slug: 'p', title: { th: 'ก', en: 'a' }, sources: { course: { entity: 'course' } }, builder: [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'a', type: 'heading', v: 1, props: {}, bind: { text: 'source.course.titel' } }] }] }] } as unknown as PageDocument
+  const blocks = {
+    heading: {
+      name: 'heading',
+      v: 1,
+      props: { type: 'object', properties: { text: { $ref: 'sala:text' } } },
+    },
+  } as unknown as Record<string, BlockDocument>
+  const page = {
+    type: 'page',
+    slug: 'p',
+    title: { th: 'ก', en: 'a' },
+    sources: { course: { entity: 'course' } },
+    builder: [
+      {
+        id: 'r',
+        columns: [
+          {
+            id: 'c',
+            objects: [
+              { id: 'a', type: 'heading', v: 1, props: {}, bind: { text: 'source.course.titel' } },
+            ],
+          },
+        ],
+      },
+    ],
+  } as unknown as PageDocument
   const read = toModel(page)
   if (!read.ok) throw new Error('not a page')
-  const context = { blocks, entities: { course: { properties: { name: { type: 'string' } } } as never } }
+  const context = {
+    blocks,
+    entities: { course: { properties: { name: { type: 'string' } } } as never },
+  }
   const [problem] = findProblems(read.value, context)
   expect(problem).toMatchObject({ code: 'broken-binding', level: 'error', node: 'a' })
   const mended = apply(read.value, problem!.fix!)

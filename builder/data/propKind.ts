@@ -7,7 +7,8 @@ export type PropKind = 'text' | 'html' | 'image' | 'link' | 'number' | 'word'
 export function propKind(schema: JsonSchema): PropKind | undefined {
   const widget = schema['x-widget']
   if (schema.enum || widget === 'hidden') return undefined
-  if (schema.$ref === 'sala:text') return widget === 'html' ? 'html' : widget === undefined ? 'text' : undefined
+  if (schema.$ref === 'sala:text')
+    return widget === 'html' ? 'html' : widget === undefined ? 'text' : undefined
   if (schema.type === 'number') return 'number'
   // One that is read takes the place of all that are chosen.
   if (widget === 'records' && schema.type === 'array') return 'word'

@@ -72,9 +72,7 @@ function watchPageData(
   /** Gives objects their answers, once all that one asked for are there; only those that asked for `key`, if given. */
   const tell = (key?: string): void => {
     for (const [id, names] of Object.entries(uses)) {
-      const wanted = Object.values(names).flatMap((index) =>
-        index === null ? [] : [keys[index]!],
-      )
+      const wanted = Object.values(names).flatMap((index) => (index === null ? [] : [keys[index]!]))
       if ((key !== undefined && !wanted.includes(key)) || !wanted.every((one) => known.has(one)))
         continue
       give(
@@ -146,11 +144,7 @@ function watchPageData(
   refresh()
   const unsubscribe = store.subscribe((now, before) => {
     if (now.holds !== before.holds) tell()
-    if (
-      now.model === before.model &&
-      now.preview === before.preview &&
-      now.route === before.route
-    )
+    if (now.model === before.model && now.preview === before.preview && now.route === before.route)
       return
     clearTimeout(timer)
     timer = setTimeout(refresh, SETTLED)

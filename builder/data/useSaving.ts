@@ -150,7 +150,6 @@ export function useSaving({ record, restoration, live, say }: Options): Saving {
   useKeeping(journal, autosave)
   useJournalNotice(record, restoration)
 
-
   const tell = useCallback(
     (result: SaveResult, done: () => void): void => {
       if (result.ok) return done()

@@ -8,7 +8,9 @@ import { Group } from '../Group.tsx'
 import { lazyPart } from '../../lazy/lazyPart.tsx'
 import { propKind } from '../../data/propKind.ts'
 
-const BindFields = /* @__PURE__ */ lazyPart(async () => (await import('./BindFields.tsx')).BindFields)
+const BindFields = /* @__PURE__ */ lazyPart(
+  async () => (await import('./BindFields.tsx')).BindFields,
+)
 
 const NOTHING: Record<string, string> = {}
 
@@ -20,14 +22,24 @@ export const useBind = (id: NodeId): Record<string, string> =>
   })
 
 /** Props of a block whose values may come from data: each with what fits it, and the way back to its own value. */
-export const BindGroup = memo(function BindGroup({ id, schema }: { id: NodeId; schema: JsonSchema }) {
+export const BindGroup = memo(function BindGroup({
+  id,
+  schema,
+}: {
+  id: NodeId
+  schema: JsonSchema
+}) {
   const t = useText('builder')
   const locale = useLocale()
   const bind = useBind(id)
-  const props = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).flatMap(([name, part]) => {
-    const kind = propKind(part)
-    return kind ? [{ name, kind, label: pickText((part['x-label'] ?? name) as Text, locale) }] : []
-  })
+  const props = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).flatMap(
+    ([name, part]) => {
+      const kind = propKind(part)
+      return kind
+        ? [{ name, kind, label: pickText((part['x-label'] ?? name) as Text, locale) }]
+        : []
+    },
+  )
   if (props.length === 0) return null
   return (
     <Group name="bind" title={t('bind.title')} isSet={Object.keys(bind).length > 0}>

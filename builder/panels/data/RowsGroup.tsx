@@ -21,12 +21,42 @@ export function RowsGroup({ id, rows }: { id: NodeId; rows: NonNullable<BlockDoc
   const entity = typeof props.entity === 'string' ? props.entity : ''
   const list = typeof props[rows.list] === 'string' ? (props[rows.list] as string) : ''
   const { [rows.list]: _list, entity: _entity, filter: _filter, sort: _sort, ...rest } = props
-  const write = (next: Record<string, unknown>): void => actions.edit(id, { props: { ...rest, ...Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined && value !== '')) } })
+  const write = (next: Record<string, unknown>): void =>
+    actions.edit(id, {
+      props: {
+        ...rest,
+        ...Object.fromEntries(
+          Object.entries(next).filter(([, value]) => value !== undefined && value !== ''),
+        ),
+      },
+    })
   return (
     <Group name="data" title={t('data.rows')}>
-      <EntitySelect label={t('data.entity')} value={entity} onChange={(next) => write({ entity: next })} />
-      {(lists.length > 0 || list !== '') && <NativeSelect size="xs" label={t('data.list')} value={list} onChange={({ currentTarget: { value } }) => write(value ? { [rows.list]: value } : { entity })} data={[{ value: '', label: t('data.no-list') }, ...lists]} />}
-      {entity !== '' && list === '' && <RecordChoice key={entity} entity={entity} filter={props.filter as Chosen['filter']} sort={props.sort as Chosen['sort']} onChange={(next) => write({ entity, ...next })} />}
+      <EntitySelect
+        label={t('data.entity')}
+        value={entity}
+        onChange={(next) => write({ entity: next })}
+      />
+      {(lists.length > 0 || list !== '') && (
+        <NativeSelect
+          size="xs"
+          label={t('data.list')}
+          value={list}
+          onChange={({ currentTarget: { value } }) =>
+            write(value ? { [rows.list]: value } : { entity })
+          }
+          data={[{ value: '', label: t('data.no-list') }, ...lists]}
+        />
+      )}
+      {entity !== '' && list === '' && (
+        <RecordChoice
+          key={entity}
+          entity={entity}
+          filter={props.filter as Chosen['filter']}
+          sort={props.sort as Chosen['sort']}
+          onChange={(next) => write({ entity, ...next })}
+        />
+      )}
       {(entity !== '' || list !== '') && <p className="builder-note">{t('data.rows-hint')}</p>}
     </Group>
   )
