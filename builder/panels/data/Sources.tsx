@@ -160,6 +160,7 @@ function RecordSettings({ name, source, entity, onChange }: SettingsProps & { en
         ? { entity }
         : {
             entity,
+            ...(source.by ? { by: source.by } : {}),
             id: next === 'fixed' ? '' : next === 'search' ? { $search: 'id' } : { $route: 'id' },
           },
     )

@@ -86,6 +86,26 @@ test('the record that the path names is what the page is about; a list of one is
   expect(subjects.map((index) => queries[index]!.filter)).toEqual([{ slug: 'x' }])
 })
 
+test('a source is found by another unique field, by its id where one is looked at', () => {
+  const page = {
+    ...pageOf(object('a', { type: 'list', bind: { parent: 'source.law.name' } })),
+    sources: { law: { entity: 'category', by: 'code', id: { $route: 'code' } } },
+  }
+  const found = (more: object) => {
+    const { queries, subjects } = collectQueries(page, documents, {
+      ...nobody,
+      route: { code: 'safety' },
+      ...more,
+    })
+    return [
+      queries.filter((query) => query.collection === 'category').map(({ filter }) => filter),
+      subjects.map((index) => queries[index]!.collection),
+    ]
+  }
+  expect(found({})).toEqual([[{ code: 'safety' }], ['category']])
+  expect(found({ preview: { law: 'id-1' } })[0]).toEqual([{ _id: 'id-1' }])
+})
+
 test('a prop bound to the path is what the query gets', () => {
   const bound = object('a', {
     type: 'list',

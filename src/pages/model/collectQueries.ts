@@ -133,7 +133,7 @@ const fieldsOf = (paths: string[], root: string): string[] =>
 
 /** Asks for the one record of a source; nothing where its id is to be in the address and is not. */
 function sourceQuery(
-  { entity, id, filter, sort, outside }: Source,
+  { entity, id, by = '_id', filter, sort, outside }: Source,
   select: string[],
   name: string,
   { route, search, preview }: QueryEnvironment,
@@ -149,7 +149,10 @@ function sourceQuery(
   return {
     kind: 'query',
     collection: entity,
-    filter: { ...filter, ...(wanted === undefined ? {} : { _id: wanted }) },
+    filter: {
+      ...filter,
+      ...(wanted === undefined ? {} : { [preview?.[name] === undefined ? by : '_id']: wanted }),
+    },
     ...(sort ? { sort } : {}),
     limit: 1,
     select,

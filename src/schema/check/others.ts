@@ -78,6 +78,16 @@ const RIGHTS = {
   edit: 'update',
 } as const satisfies Record<GeneratedScreen, keyof RoleAccess>
 
+/** Screens that the gateway renders in any frame; all others are those of the application. */
+const SHOWN_BY_GATEWAY: ReadonlySet<string> = new Set([
+  'page',
+  'cms-page',
+  'login',
+  'forgot',
+  'reset',
+  'unsubscribe',
+])
+
 function checkRoute(
   context: CheckContext,
   module: ModuleDocument,
@@ -87,6 +97,11 @@ function checkRoute(
   referRoles(context, route.roles, `${place}.roles`)
   if (route.redirectTo !== undefined) return
   if (!route.screen) return context.problem(place, 'needs a "screen" or a "redirectTo".')
+  if ((route.layout ?? 'backend') !== 'backend' && !SHOWN_BY_GATEWAY.has(route.screen))
+    context.problem(
+      `${place}.layout`,
+      `a screen "${route.screen}" is rendered in the frame of the backend. Write "layout": "backend", or lead there with "redirectTo".`,
+    )
   if (!route.title) context.problem(place, 'needs a "title" in Thai and English.')
   if (isGenerated(route.screen) && !route.entity)
     context.problem(place, `a screen "${route.screen}" needs an "entity".`)

@@ -159,6 +159,10 @@ export const CASES: [what: string, changes: Record<string, unknown>][] = [
     'route to an unknown entity',
     changed(MODULE, 'routes', [{ path: 'orders', title: L, screen: 'list', entity: 'orders' }]),
   ],
+  [
+    'screen of the application in the frame of visitors',
+    changed(MODULE, 'routes', [{ path: 'a', title: L, screen: 'profile', layout: 'public' }]),
+  ],
   ['route without screen', changed(MODULE, 'routes', [{ path: 'orders' }])],
   [
     'route twice',
