@@ -1,13 +1,16 @@
-import { Alert, Badge, Breadcrumbs, Group, Paper, Stack, Title } from '@mantine/core'
+import { Alert, Badge, Breadcrumbs, Button, Group, Paper, Stack, Title } from '@mantine/core'
+import { useEffect } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import {
   Answered,
   EntityBlock,
   NewerDraft,
+  openedPath,
   recordQuery,
   recordTitle,
   useHeldTransitions,
   useScreenTitle,
+  useSeen,
   type VisibleEntity,
 } from '#crud'
 import { allowedTransitions } from '#engine'
@@ -52,6 +55,9 @@ function Detail({ model, record }: { model: VisibleEntity; record: StoredRecord 
   const { modules, user } = useSession()
   const { entity, name, states } = model
   useScreenTitle(recordTitle(entity, record, locale))
+  const to = openedPath(entity, record)
+  const see = useSeen(entity, name)
+  useEffect(() => see(record), [see, record])
   const list = screenPath(modules, name, 'list')
   const { asking, setAsking, busy, apply, remove, press } = useRecordActions(model, record, list)
   const transitions = states
@@ -94,6 +100,11 @@ function Detail({ model, record }: { model: VisibleEntity; record: StoredRecord 
           )}
           {transitions.some((one) => publishes(model, one)) && <NewerDraft page={record} />}
         </Group>
+        {to && (
+          <Button component={Link} to={to} variant="default">
+            {t('detail.follow')}
+          </Button>
+        )}
         <DetailActions
           model={model}
           record={record}

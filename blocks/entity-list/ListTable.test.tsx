@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { PreviewContext } from '#crud'
@@ -40,14 +40,18 @@ const empty = {
   data: { data: [], total: 0 },
 } as unknown as UseQueryResult<QueryAnswer>
 
-const draw = (isPreview: boolean, create?: string) =>
+const draw = (
+  isPreview: boolean,
+  create?: string,
+  { shown = model, records = empty, client = createClient() } = {},
+) =>
   render(
     <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
       <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
         <QueryClientProvider client={new QueryClient()}>
           <SessionProvider
             session={{
-              client: createClient(),
+              client,
               user: null,
               site: { _id: site._id, siteName: site.siteName },
               modules: [],
@@ -56,11 +60,11 @@ const draw = (isPreview: boolean, create?: string) =>
             <MemoryRouter>
               <PreviewContext value={isPreview}>
                 <ListTable
-                  model={model}
+                  model={shown}
                   state={{ search: '', filters: {}, sort: [], page: 1, pageSize: 20 } as never}
                   columns={['code', 'price']}
                   change={() => undefined}
-                  records={empty}
+                  records={records}
                   create={create}
                 />
               </PreviewContext>
@@ -118,4 +122,45 @@ test.each([
 ])('an empty list promises only what can happen (%s)', (create, text) => {
   draw(false, create)
   expect(document.querySelector('[data-empty]')!.textContent).toContain(text)
+})
+
+test('a record that leads somewhere leads there from the list, and is read by being opened', async () => {
+  const client = createClient()
+  const update = vi.spyOn(client, 'update').mockResolvedValue({ ok: true, value: {} } as never)
+  const shown = {
+    ...model,
+    entity: {
+      ...model.entity,
+      'x-entity': {
+        ...model.entity['x-entity'],
+        titleTemplate: '{{code}}',
+        opens: 'link',
+        seen: 'read',
+      },
+    },
+  } as unknown as VisibleEntity
+  const record = (_id: string, fields: object) => ({ _id, version: 1, code: _id, ...fields })
+  const records = {
+    ...empty,
+    data: {
+      data: [
+        record('new', { link: '/work/approvals/1', read: false }),
+        record('old', { link: '/work/leave/1', read: true }),
+        record('away', { link: '//example.com/x', read: true }),
+      ],
+      total: 3,
+    },
+  } as unknown as UseQueryResult<QueryAnswer>
+  draw(false, undefined, { shown, records, client })
+  const links = [...document.querySelectorAll('tbody a')]
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/work/approvals/1',
+    '/work/leave/1',
+  ])
+  expect(
+    [...document.querySelectorAll('[data-unseen]')].map((row) => row.getAttribute('data-id')),
+  ).toEqual(['new'])
+  for (const link of links) fireEvent.click(link)
+  await waitFor(() => expect(update).toHaveBeenCalledTimes(1))
+  expect(update).toHaveBeenCalledWith('thing', 'new', { data: { read: true }, version: 1 })
 })

@@ -8,10 +8,13 @@ import {
   fieldLabel,
   FieldValue,
   isSortable,
+  isUnseen,
+  openedPath,
   PreviewContext,
   recordTitle,
   ScreenMessage,
   useReferences,
+  useSeen,
   type VisibleEntity,
 } from '#crud'
 import type { QueryAnswer } from '#gateway'
@@ -73,9 +76,11 @@ interface RowProps {
   references: ReturnType<typeof useReferences>
   /** Where the row leads. */
   to: string | undefined
+  /** Its reader follows it. */
+  onOpen(): void
 }
 
-function Row({ model: { entity }, record, columns, references, to }: RowProps) {
+function Row({ model: { entity }, record, columns, references, to, onOpen }: RowProps) {
   const locale = useLocale()
   const navigate = useNavigate()
   return (
@@ -86,9 +91,12 @@ function Row({ model: { entity }, record, columns, references, to }: RowProps) {
           to &&
           !(event.target as Element).closest('a, button') &&
           !window.getSelection()?.toString()
-        )
+        ) {
+          onOpen()
           void navigate(to)
+        }
       }}
+      data-unseen={isUnseen(entity, record) || undefined}
       data-clickable={to ? true : undefined}
     >
       {columns.map((column, index) => {
@@ -110,6 +118,7 @@ function Row({ model: { entity }, record, columns, references, to }: RowProps) {
               <Link
                 to={to}
                 className="sala-row-link"
+                onClick={onOpen}
                 aria-label={recordTitle(entity, record, locale)}
               >
                 {value}
@@ -157,8 +166,11 @@ export function ListTable({ model, state, columns, change, records, create }: Pr
     columns.map((column) => [column, fieldOf(entity, column)]),
     rows,
   )
+  const see = useSeen(entity, name)
   const detail = (record: StoredRecord) =>
-    screenPath(modules, name, 'detail', record._id) ?? screenPath(modules, name, 'edit', record._id)
+    openedPath(entity, record) ??
+    screenPath(modules, name, 'detail', record._id) ??
+    screenPath(modules, name, 'edit', record._id)
 
   if (records.isError || records.isPending) return <Unread records={records} />
   return (
@@ -199,6 +211,7 @@ export function ListTable({ model, state, columns, change, records, create }: Pr
               columns={columns}
               references={references}
               to={record === NONE ? undefined : detail(record)}
+              onOpen={() => see(record)}
             />
           ))}
         </Table.Tbody>

@@ -2,6 +2,7 @@ import { SYSTEM_ACTOR } from '#engine'
 import type { Bilingual } from '#shared'
 import { engineFor, type Gateway } from '../gateway.ts'
 import { findPerson, holdersOf } from '../flows/people.ts'
+import { detailPath } from '../reading/detailPath.ts'
 import { FailureError } from '../http/failures.ts'
 import type { OutboxItem } from '../storage/index.ts'
 
@@ -14,17 +15,6 @@ interface NotifyItem {
   /** What it is about. */
   entity: string
   record: string
-}
-
-/** The address of the screen that shows a record; `undefined` where no module has one. */
-export function detailPath(
-  { shipped }: Pick<Gateway, 'shipped'>,
-  { entity, record }: Pick<NotifyItem, 'entity' | 'record'>,
-): string | undefined {
-  for (const { base, routes } of Object.values(shipped.model.modules)) {
-    const route = routes.find((one) => one.entity === entity && one.screen === 'detail')
-    if (route) return `${base}/${route.path}`.replace(/:\w+/, encodeURIComponent(record))
-  }
 }
 
 /** Tells the person and the holders of the roles that a state's effect names; each once. Who did it themselves is no news to as one of many. */

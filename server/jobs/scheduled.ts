@@ -9,7 +9,7 @@ import type { OutboxItem } from '../storage/index.ts'
 import { recordOutcome, recordRefusal } from '../writing/journal.ts'
 import { Records } from '../writing/records.ts'
 import type { ScheduledItem } from '../writing/scheduling.ts'
-import { detailPath } from './notify.ts'
+import { detailPath } from '../reading/detailPath.ts'
 
 /** Somebody else wrote meanwhile: the next try sees what they wrote. */
 const PASSING = new Set(['version-stale', 'idempotency-in-progress'])

@@ -2,6 +2,7 @@ import type { Outcome } from '#engine'
 import type { Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
 import { AUTOSAVE, foldAutosave } from './autosaves.ts'
+import { followDecisions } from './decisions.ts'
 import { scheduleTransitions } from './scheduling.ts'
 
 const nameOf = ({ user }: Caller): string | null =>
@@ -12,7 +13,7 @@ const nameOf = ({ user }: Caller): string | null =>
  * goes into the one before it where both belong to one stretch.
  */
 export async function recordOutcome(
-  gateway: Pick<Gateway, 'database' | 'shipped'>,
+  gateway: Pick<Gateway, 'database' | 'shipped' | 'clock'>,
   caller: Caller,
   { written, outbox }: Outcome,
   { autosave = false } = {},
@@ -43,6 +44,9 @@ export async function recordOutcome(
         note: saved ? AUTOSAVE : (transition ?? action),
       })
   }
+  for (const one of written)
+    for (const outcome of await followDecisions(gateway, caller, one))
+      await recordOutcome(gateway, caller, outcome)
   for (const { kind, key, payload } of outbox)
     await database.system.outbox.append({
       site,

@@ -314,7 +314,13 @@ export class Records {
         if (!outcome.ok)
           return failAll(await nameHolders(this.gateway, caller, collection, outcome.failures))
         await recordOutcome(this.gateway, caller, outcome.value, { autosave })
-        const followed = await followWrites(this.gateway, caller, outcome.value.written)
+        const followed = await followWrites(
+          this.gateway,
+          caller,
+          outcome.value.written,
+          (entity, subject, decision) =>
+            this.transition(caller, entity, subject, decision, { route: 'decision', visitor: '' }),
+        )
         if (!followed.ok) return followed
         const read = this.access(caller, collection, 'read')
         const model = this.gateway.shipped.model.entities[collection]!

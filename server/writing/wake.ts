@@ -3,6 +3,7 @@ import { isOver } from '#flow/runner'
 import { DEFAULT_LOCALE, ok, type Result } from '#shared'
 import { engineFor, type Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
+import { carryOut } from './decisions.ts'
 import { recordOutcome } from './journal.ts'
 import { settleReviews } from './reviews.ts'
 import type { RunRecord } from './runRecord.ts'
@@ -80,21 +81,25 @@ export async function followWrites(
   gateway: Gateway,
   caller: Caller,
   written: readonly Written[],
+  take: Parameters<typeof carryOut>[3],
 ): Promise<Result<unknown>> {
-  for (const { entity, action, transition, id, record } of written) {
+  for (const one of written) {
+    const { entity, action, transition, id, record } = one
     if (action !== 'transition') continue
     const done =
       entity === 'message' && record.status === 'submit'
         ? await sendAgain(gateway, caller.site._id, id)
-        : entity === 'approval'
-          ? await wakeRun(gateway, caller.site._id, String(record.run), `approval/${id}`)
-          : entity === 'flow-run' &&
-              record.status === 'cancelled' &&
-              typeof record.awaits === 'string'
-            ? await withdraw(gateway, caller, record.awaits)
-            : entity === 'page' && transition === 'publish'
-              ? await settleReviews(gateway, caller, id)
-              : ok(null)
+        : entity === 'approval' && record.entity
+          ? await carryOut(gateway, caller, one, take)
+          : entity === 'approval'
+            ? await wakeRun(gateway, caller.site._id, String(record.run), `approval/${id}`)
+            : entity === 'flow-run' &&
+                record.status === 'cancelled' &&
+                typeof record.awaits === 'string'
+              ? await withdraw(gateway, caller, record.awaits)
+              : entity === 'page' && transition === 'publish'
+                ? await settleReviews(gateway, caller, id)
+                : ok(null)
     if (!done.ok) return done
   }
   return ok(null)

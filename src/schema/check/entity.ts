@@ -182,6 +182,10 @@ export function checkEntity(context: CheckContext, entity: EntityDocument): void
   entity.required?.forEach((field, index) => own(field, `required[${index}]`))
   for (const [, name] of entity['x-entity'].titleTemplate.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g))
     own(name!.split('.')[0]!, 'x-entity.titleTemplate')
+  for (const part of ['opens', 'seen'] as const) {
+    const field = entity['x-entity'][part]
+    if (field !== undefined) own(field, `x-entity.${part}`)
+  }
   entity['x-entity'].summary?.forEach((field, index) => own(field, `x-entity.summary[${index}]`))
   if (entity['x-entity'].picture) own(entity['x-entity'].picture, 'x-entity.picture')
   entity['x-entity'].dropped?.forEach((field, index) => {

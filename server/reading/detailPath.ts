@@ -1,0 +1,12 @@
+import type { Gateway } from '../gateway.ts'
+
+/** The address of the screen that shows a record; `undefined` where no module has one. */
+export function detailPath(
+  { shipped }: Pick<Gateway, 'shipped'>,
+  { entity, record }: { entity: string; record: string },
+): string | undefined {
+  for (const { base, routes } of Object.values(shipped.model.modules)) {
+    const route = routes.find((one) => one.entity === entity && one.screen === 'detail')
+    if (route) return `${base}/${route.path}`.replace(/:\w+/, encodeURIComponent(record))
+  }
+}

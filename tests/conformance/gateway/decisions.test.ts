@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StoredRecord } from '#schema'
+import { openGateway, Visitor, type TestGateway } from '../../support/gateway.ts'
+
+let opened: TestGateway
+let purchaser: Visitor
+let manager: Visitor
+let stranger: Visitor
+beforeAll(async () => {
+  opened = await openGateway()
+  ;[purchaser, manager, stranger] = (await Promise.all(
+    ['purchaser', 'manager', 'sales'].map((role) => Visitor.signedIn(opened.app, role)),
+  )) as [Visitor, Visitor, Visitor]
+})
+afterAll(() => opened.close())
+
+type Answer = Awaited<ReturnType<Visitor['get']>>
+const recordOf = (answer: Answer): StoredRecord => {
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<{ data: StoredRecord }>().data
+}
+const approvals = async (who: Visitor, filter: object): Promise<StoredRecord[]> =>
+  (await who.find('approval', filter)).json<{ data: StoredRecord[] }>().data
+
+/** A purchase request of so much that was sent for approval. */
+async function submitted(amount = 100): Promise<StoredRecord> {
+  const made = recordOf(
+    await purchaser.post('/api/purchase-request', {
+      data: {
+        description: 'กระดาษ',
+        requested_by: 'สมชาย',
+        items: [{ product_name: 'ก', quantity: 1, unit_price: amount }],
+      },
+    }),
+  )
+  expect(await approvals(manager, { record: made._id })).toEqual([])
+  return recordOf(
+    await purchaser.post(`/api/purchase-request/${made._id}/transition`, {
+      transition: 'submit',
+      version: made.version,
+    }),
+  )
+}
+
+const decide = (who: Visitor, approval: StoredRecord, transition: string, reason?: string) =>
+  who.post(`/api/approval/${approval._id}/transition`, {
+    transition,
+    version: approval.version,
+    ...(reason ? { reason } : {}),
+  })
+
+test('my approvals: a record that waits for a decision stands there for who may take it', async () => {
+  const request = await submitted()
+  const [approval] = await approvals(manager, { record: request._id })
+  expect(approval).toMatchObject({
+    state: 'waiting',
+    entity: 'purchase-request',
+    link: `/purchase/purchase-request/${request._id}`,
+    asker: expect.any(String) as string,
+  })
+  expect((approval!.title as { en: string }).en).toContain(String(request.purchase_request_code))
+  expect(await approvals(stranger, { record: request._id })).toEqual([])
+})
+
+test('my approvals: a decision there is the transition of the record, by whoever decides', async () => {
+  const request = await submitted()
+  const [approval] = await approvals(manager, { record: request._id })
+  expect((await decide(manager, approval!, 'approve')).statusCode).toBe(200)
+  const after = recordOf(await manager.get(`/api/purchase-request/${request._id}`))
+  expect(after).toMatchObject({ state: 'approved', approved_by: expect.anything() as string })
+  const other = await submitted()
+  const [asked] = await approvals(manager, { record: other._id })
+  expect((await decide(manager, asked!, 'reject', 'ราคาสูงไป')).statusCode).toBe(200)
+  expect(recordOf(await manager.get(`/api/purchase-request/${other._id}`)).state).toBe('draft')
+})
+
+test('my approvals: what is decided on the record itself is settled there, what is withdrawn too', async () => {
+  const [first, second] = [await submitted(), await submitted()]
+  const move = async (who: Visitor, request: StoredRecord, transition: string, reason?: string) =>
+    recordOf(
+      await who.post(`/api/purchase-request/${request._id}/transition`, {
+        transition,
+        version: request.version,
+        ...(reason ? { reason } : {}),
+      }),
+    )
+  await move(manager, first, 'approve')
+  await move(purchaser, second, 'cancel', 'ไม่ต้องแล้ว')
+  expect((await approvals(manager, { record: first._id })).map(({ state }) => state)).toEqual([
+    'approved',
+  ])
+  expect((await approvals(manager, { record: second._id })).map(({ state }) => state)).toEqual([
+    'cancelled',
+  ])
+})
+
+test('my approvals: beyond the limit of a role only others are asked, and nothing is left half done', async () => {
+  const request = await submitted(500_000)
+  expect(await approvals(manager, { record: request._id })).toEqual([])
+  const admin = await Visitor.signedIn(opened.app, 'admin')
+  const [approval] = await approvals(admin, { record: request._id })
+  expect(approval!.roles).toEqual(['admin'])
+  const own = await submitted()
+  const [mine] = await approvals(manager, { record: own._id })
+  const { version } = recordOf(
+    await purchaser.post(`/api/purchase-request/${own._id}/transition`, {
+      transition: 'cancel',
+      version: own.version,
+      reason: 'x',
+    }),
+  )
+  expect((await decide(manager, mine!, 'approve')).statusCode).toBeGreaterThanOrEqual(400)
+  expect(recordOf(await manager.get(`/api/purchase-request/${own._id}`)).version).toBe(version)
+})
+
+test('my approvals: what waited when the demo was made stands there', async () => {
+  const waiting = await opened.gateway.database.count(
+    (await opened.gateway.database.store('').find('site', { name: 'academy' }, {}))[0]!._id,
+    'purchase-request',
+    { filter: { state: 'pending_approval' } },
+  )
+  const asked = (
+    await manager.find('approval', { state: 'waiting', entity: 'purchase-request' })
+  ).json<{ total: number }>().total
+  expect(asked).toBeGreaterThan(0)
+  expect(asked).toBeLessThanOrEqual(waiting.ok ? waiting.value : 0)
+})
