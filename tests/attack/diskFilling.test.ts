@@ -132,20 +132,23 @@ eachDatabase((kind) => {
     }>().data
     const submission = { formID: 'interest', formData: {}, files: [named.id] }
     await opened.gateway.database.transaction(() =>
-      opened.gateway.database.store(site).insert('form-submission', {
-        _id: 'swept-test',
-        version: 1,
-        created_at: START,
-        created_by: null,
-        updated_at: START,
-        updated_by: null,
-        ...submission,
-      }),
+      opened.gateway.database
+        .store(site)
+        .insert('form-submission', {
+          _id: 'swept-test',
+          version: 1,
+          created_at: START,
+          created_by: null,
+          updated_at: START,
+          updated_by: null,
+          ...submission,
+        }),
     )
     writeFileSync(join(folder, 'orphan.png'), PNG)
     writeFileSync(join(folder, 'crashed.png.1.part'), PNG)
     const old = new Date(Date.parse(START) - 2 * DAY)
-    for (const name of ['orphan.png', 'crashed.png.1.part']) utimesSync(join(folder, name), old, old)
+    for (const name of ['orphan.png', 'crashed.png.1.part'])
+      utimesSync(join(folder, name), old, old)
     expect(await sweepFiles(opened.gateway), 'orphans of a crash').toBe(2)
     clock.advance(DAY + 60_000)
     expect(await sweepFiles(opened.gateway)).toBe(1)

@@ -15,7 +15,7 @@ export async function* recordTexts(
   if (!found.ok) return
   const { plan } = found.value
   const text = sql`cast(doc as text)`
-  for (let last = ''; ; ) {
+  for (let last = ''; ;) {
     const rows = await context.rows(
       sql<{ id: string; doc: string }>`select id, ${text} as doc from ${sql.table(plan.table)}
         where site = ${siteOf(site, found.value)} and id > ${last}
