@@ -4,6 +4,7 @@ import { useDragSensors } from '#crud'
 import { useBuilder, useBuilderState } from '../context/builderContext.ts'
 import { selectedOf } from '../store/builderStore.ts'
 import { boxOf, frameAround, toWindow } from '../context/canvasFrames.ts'
+import { DragGhost } from './DragGhost.tsx'
 import type { DragSession } from './dragSession.ts'
 import type { Point } from '../context/point.ts'
 
@@ -87,6 +88,7 @@ export function BuilderDnd({ session }: { session: DragSession }) {
       onDragCancel={() => session.cancel()}
     >
       <Watch />
+      <DragGhost session={session} />
     </DndContext>
   )
 }

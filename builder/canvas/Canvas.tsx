@@ -32,6 +32,8 @@ interface Props {
   onMenu(at: Point): void
   /** Stands over the page. */
   overlay?: ReactNode
+  /** Stands in each window beside the page. */
+  tools?: ReactNode
 }
 
 /** The page itself, drawn by its own blocks in a window of its own, or in three of them. */
@@ -39,9 +41,10 @@ export function Canvas({ overlay, ...rest }: Props) {
   const t = useText('builder')
   const label = t('canvas.label')
   const place = useRef<HTMLDivElement>(null)
-  const width = useBuilderState((state) => state.width)
-  const isDesktop = useBuilderState((state) => state.width === 'full' && state.breakpoint === 'lg')
-  const fit = useDesktopFit(place, isDesktop)
+  const [width, breakpoint] = useBuilderState(
+    (state) => `${state.width} ${state.breakpoint}`,
+  ).split(' ')
+  const fit = useDesktopFit(place, width === 'full' && breakpoint === 'lg')
   return (
     <div
       ref={place}
@@ -73,7 +76,7 @@ function Shield() {
 }
 
 /** The page in one frame. A press selects; nothing inside the blocks can be followed or filled in. */
-function Sheet({ environment, session, keyboard, onMenu }: Omit<Props, 'overlay'>) {
+function Sheet({ environment, session, keyboard, onMenu, tools }: Omit<Props, 'overlay'>) {
   const t = useText('builder')
   const { contentOnly } = useBuilder()
   const isForm = useBuilderState(({ model }) => model.page.type === 'form')
@@ -112,6 +115,7 @@ function Sheet({ environment, session, keyboard, onMenu }: Omit<Props, 'overlay'
       </span>
       <DropFeedback lineOf={session.line} />
       <InlineText />
+      {tools}
     </>
   )
 }

@@ -118,6 +118,11 @@ export class DragSession {
     this.#store.setState({ drag: { dragged, by, target, over: frame, refused: false } })
   }
 
+  /** Where the pointer is, in the builder's window. */
+  get pointer(): Point | null {
+    return this.#pointer
+  }
+
   /** From now on drops are taken there too, until the answer is called. */
   addSurface(surface: Surface): () => void {
     this.#surfaces.add(surface)

@@ -19,6 +19,8 @@ const WITH_SHIFT: Record<string, Step> = { ArrowLeft: 'new-left', ArrowRight: 'n
 export interface KeyboardDrag {
   /** Did the key belong to a drag by keyboard? */
   onKey(event: KeyboardEvent): boolean
+  /** Lifts a block that has the focus in a frame, as its key does. */
+  lift(id: string, frame: HTMLIFrameElement | null): void
   /** What loses the focus while it is held goes back to its place. */
   onBlur(event: FocusEvent): void
 }
@@ -99,6 +101,6 @@ export function useKeyboardDrag({ session, say }: Options): KeyboardDrag {
           cancel(drag.dragged.type)
       })
     }
-    return { onKey, onBlur }
+    return { onKey, lift, onBlur }
   }, [store, actions, session, say])
 }

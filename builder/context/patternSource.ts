@@ -1,5 +1,6 @@
 import { blockTypes } from '#pages/model'
 import type { BlockDocument } from '#schema'
+import type { Text } from '#shared'
 import type { BuilderActions } from './actions.ts'
 import { partBlock, type Dragged, type Target } from '../commands/index.ts'
 import type { WhenReady } from '../commands/whenReady.ts'
@@ -9,6 +10,7 @@ import type { LibraryEntry } from './library.ts'
 export interface PatternSource {
   fill(entries: LibraryEntry[]): void
   dragged(name: string): Dragged | null
+  titleOf(name: string): Text | undefined
   /** Puts it behind the selection, or where it was dropped, once its blocks are here. */
   insert(entry: LibraryEntry, target?: Target): void
   drop(dragged: Dragged, target: Target): void
@@ -24,6 +26,7 @@ export function createPatternSource({ blocks, actions, whenReady }: Ports): Patt
   let known = new Map<string, LibraryEntry>()
   const patterns: PatternSource = {
     fill: (entries) => void (known = new Map(entries.map((entry) => [entry.name, entry]))),
+    titleOf: (name) => known.get(name)?.title,
     dragged(name) {
       const entry = known.get(name)
       if (!entry) return null

@@ -34,6 +34,8 @@ export interface DeskPort {
   open(dialog: DialogName): void
   /** Moves the focus from the page to the settings, to the tools, and back. */
   nextPart(): void
+  /** Moves the focus to the tools of what is chosen. */
+  tools(): void
   /** Puts a copy of the part in the place of its use. */
   detach(id: string): void
 }

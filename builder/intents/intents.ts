@@ -162,6 +162,20 @@ export function createIntents({ store, actions, blocks, desk }: Ports): Intent[]
       isPossible: hasSelection,
       run: beside(1),
     },
+    {
+      id: 'add-below',
+      group: 'arrange',
+      inMenu: true,
+      isPossible: isThing,
+      run: () => desk.show('palette'),
+    },
+    {
+      id: 'tools',
+      group: 'select',
+      keys: [key('Slash', mod)],
+      isPossible: isThing,
+      run: desk.tools,
+    },
     ...wraps.map((block, index): Intent => ({
       id: 'group',
       block: block.name,

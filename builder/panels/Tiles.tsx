@@ -3,7 +3,7 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useLocale, useText } from '#i18n'
 import type { BlockDocument } from '#schema'
 import { useBuilder } from '../context/builderContext.ts'
-import { blockIcon } from './blockIcon.ts'
+import { blockIcon } from '../context/blockIcon.ts'
 
 interface TilesProps {
   label: string

@@ -8,10 +8,9 @@ import { isOffered } from './offered.ts'
 export function useOffered(): BlockDocument[] {
   const { blocks } = useBuilder()
   const { modules } = useSession()
-  const type = useBuilderState(({ model }) => model.page.type)
-  const slug = useBuilderState(({ model }) => model.page.slug)
-  return useMemo(
-    () => Object.values(blocks).filter((block) => isOffered(block, { type, slug }, modules)),
-    [blocks, type, slug, modules],
-  )
+  const of = useBuilderState(({ model: { page } }) => `${page.type} ${page.slug}`)
+  return useMemo(() => {
+    const [type = '', slug = ''] = of.split(' ')
+    return Object.values(blocks).filter((block) => isOffered(block, { type, slug }, modules))
+  }, [blocks, of, modules])
 }

@@ -31,6 +31,10 @@ const BuilderDnd = /* @__PURE__ */ lazyPart(
   async () => (await import('../canvas/BuilderDnd.tsx')).BuilderDnd,
   { placeholder: null },
 )
+const BlockTools = /* @__PURE__ */ lazyPart(
+  async () => (await import('../intents/BlockTools.tsx')).BlockTools,
+  { unhurried: true },
+)
 const ContextMenu = /* @__PURE__ */ lazyPart(
   async () => (await import('../intents/ContextMenu.tsx')).ContextMenu,
 )
@@ -110,6 +114,11 @@ function Desk({
     [contentOnly],
   )
 
+  const tools = useMemo(
+    () => (contentOnly ? null : <BlockTools intents={intents} keyboard={keyboard} />),
+    [contentOnly, intents, keyboard],
+  )
+
   return (
     <Standing sheet={sheet} autosave={autosave}>
       <AfterPaint place={BAR_PLACE}>
@@ -142,6 +151,7 @@ function Desk({
           keyboard={keyboard}
           onMenu={setMenuAt}
           overlay={overlay}
+          tools={tools}
         />
         <aside className="builder-right" aria-label={t('tab.inspector')}>
           <Inspector />

@@ -304,7 +304,7 @@ test('no block and no column listens to the whole state, so that a key asks the 
   await select(idOf(17))
   await settle()
   expect(listening).toBeGreaterThan(0)
-  expect(listening).toBeLessThan(64)
+  expect(listening).toBeLessThan(68)
 })
 
 test('the answer that one block waits for draws that block and no other', async () => {
@@ -345,6 +345,7 @@ test('a block that is pressed has the focus once its fields stand beside it: to 
 
 test('inserting, moving, deleting and undoing draw no sibling', async () => {
   await select(idOf(42))
+  await settle()
   const undo = screen.getByRole('button', { name: 'Undo' })
 
   start()

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useBuilder } from '../context/builderContext.ts'
 import type { LeftTab } from '../panels/leftTab.ts'
 import { useDetach } from '../patterns/useDetach.ts'
+import { BLOCK_TOOLS } from '../intents/toolsPlace.ts'
 import { CONTENT_INTENTS, createIntents } from '../intents/intents.ts'
 import type { DeskPort, DialogName } from '../intents/intent.ts'
 import { focusNextPart, focusShown } from '../intents/nextPart.ts'
@@ -39,6 +40,8 @@ export function useDeskIntents({ save, publish, simulate, announce, onShow, onOp
         setWidth: look,
         show,
         open: onOpen,
+        tools: () =>
+          frames.elements(`${BLOCK_TOOLS}:not([hidden]) button:not([aria-hidden])`)[0]?.focus(),
         nextPart: () => focusNextPart(frames, store.getState()),
         detach,
       },
