@@ -75,8 +75,9 @@ export function BlockTools(props: Props) {
 }
 
 /** Keeps the tools at the block: as it is chosen, grows, moves or is scrolled. Written past React: nothing is rendered for it. */
-function usePlace(id: NodeId, tools: RefObject<HTMLDivElement | null>): void {
+function usePlace(id: NodeId): RefObject<HTMLDivElement | null> {
   const { store, frames } = useBuilder()
+  const tools = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const bar = tools.current!
     const view = bar.ownerDocument.defaultView!
@@ -114,7 +115,8 @@ function usePlace(id: NodeId, tools: RefObject<HTMLDivElement | null>): void {
       view.removeEventListener('scroll', place)
       view.removeEventListener('resize', later)
     }
-  }, [id, tools, store, frames])
+  }, [id, store, frames])
+  return tools
 }
 
 function Tools({
@@ -128,8 +130,7 @@ function Tools({
   const textOf = useIntentText()
   const nameOf = useBlockName()
   const { store, dragWatch } = useBuilder()
-  const bar = useRef<HTMLDivElement>(null)
-  usePlace(id, bar)
+  const bar = usePlace(id)
   const node = nodeOf(store.getState().model, id)
   const name = node?.kind === 'object' ? nameOf(node.data.type) : t(`part.${node?.kind ?? 'page'}`)
   const block = (): HTMLElement | undefined => elementOf(here.current!.ownerDocument, id)
