@@ -32,6 +32,8 @@ interface Props {
   onMenu(at: Point): void
   /** Stands over the page. */
   overlay?: ReactNode
+  /** What the site puts above its pages and below them. */
+  around?: { header: ReactNode; footer: ReactNode }
   /** Stands in each window beside the page. */
   tools?: ReactNode
 }
@@ -76,7 +78,7 @@ function Shield() {
 }
 
 /** The page in one frame. A press selects; nothing inside the blocks can be followed or filled in. */
-function Sheet({ environment, session, keyboard, onMenu, tools }: Omit<Props, 'overlay'>) {
+function Sheet({ environment, session, keyboard, onMenu, around, tools }: Omit<Props, 'overlay'>) {
   const t = useText('builder')
   const { contentOnly } = useBuilder()
   const isForm = useBuilderState(({ model }) => model.page.type === 'form')
@@ -87,6 +89,7 @@ function Sheet({ environment, session, keyboard, onMenu, tools }: Omit<Props, 'o
   const { focus, key } = useCanvasKeys(keyboard, before, after)
   return (
     <>
+      {around?.header}
       <span ref={before} tabIndex={-1} onBlur={leave} />
       <div onMouseDown={stop} className="builder-press">
         <DragSource className="builder-page">
@@ -110,6 +113,7 @@ function Sheet({ environment, session, keyboard, onMenu, tools }: Omit<Props, 'o
         </DragSource>
       </div>
       <span ref={after} tabIndex={-1} onBlur={leave} />
+      {around?.footer}
       <span id={FRAME_HINT} hidden>
         {!contentOnly && t('canvas.hint')}
       </span>

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { addCatalogues, useText, useTranslator, type Namespace } from '#i18n'
 import type { SiteInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
 import { useSession } from '#session'
+import type { SitePartProps } from '../canvas/SiteAround.tsx'
 import { openPage } from './openPage.ts'
 import { OpenFailure } from './lazyViews.ts'
 import { journalKey } from '../store/journalStore.ts'
@@ -14,6 +15,8 @@ export interface BuilderProps {
   id: string
   registry: BlockRegistry
   site: SiteInput
+  /** Renders what the site puts around its pages. */
+  SitePart?: ComponentType<SitePartProps>
 }
 
 const FIRST_TEXTS: Namespace[] = ['builder', 'public', 'forms', 'errors']
@@ -21,7 +24,7 @@ const FIRST_TEXTS: Namespace[] = ['builder', 'public', 'forms', 'errors']
 /** The page builder: opens a page for an admin; of another page it begins anew. */
 export const Builder = (props: BuilderProps) => <Open key={props.id} {...props} />
 
-function Open({ id, registry, site }: BuilderProps) {
+function Open({ id, registry, site, SitePart }: BuilderProps) {
   const { client, user } = useSession()
   const i18n = useTranslator()
   const opening = useOpening(async () => {
@@ -34,7 +37,14 @@ function Open({ id, registry, site }: BuilderProps) {
   })
   if (opening.isLost) return <OpenFailure error={opening.error} onRetry={opening.retry} />
   if (!opening.value) return <Waiting />
-  return <Workbench {...opening.value} registry={registry} site={site} />
+  return (
+    <Workbench
+      {...opening.value}
+      registry={registry}
+      site={site}
+      {...(SitePart ? { SitePart } : {})}
+    />
+  )
 }
 
 /** Longer than answers take that came beside the code (ms): what would only flash is not said. */

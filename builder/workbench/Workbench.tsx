@@ -1,4 +1,11 @@
-import { createElement, useCallback, useMemo, useState, type ReactNode } from 'react'
+import {
+  createElement,
+  useCallback,
+  useMemo,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { useLeaveWarning } from '#forms'
 import { useText } from '#i18n'
 import { screenPath, useSession } from '#session'
@@ -6,6 +13,7 @@ import { AfterPaint } from '../lazy/afterPaint.ts'
 import { useStateAfterPaint } from '../context/useStateAfterPaint.ts'
 import { useBuilder, useBuilderState } from '../context/builderContext.ts'
 import { Canvas } from '../canvas/Canvas.tsx'
+import type { SitePartProps } from '../canvas/SiteAround.tsx'
 import { DragSession } from '../canvas/dragSession.ts'
 import type { Point } from '../context/point.ts'
 import { useKeyboardDrag } from '../canvas/useKeyboardDrag.ts'
@@ -45,6 +53,10 @@ const ProblemCount = /* @__PURE__ */ lazyPart(
   async () => (await import('../problems/ProblemCount.tsx')).ProblemCount,
   { placeholder: null },
 )
+const SiteAround = /* @__PURE__ */ lazyPart(
+  async () => (await import('../canvas/SiteAround.tsx')).SiteAround,
+  { unhurried: true },
+)
 const StartHere = /* @__PURE__ */ lazyPart(
   async () => (await import('../patterns/StartHere.tsx')).StartHere,
 )
@@ -52,8 +64,13 @@ const TopBar = /* @__PURE__ */ lazyPart(async () => (await import('../panels/Top
   placeholder: BAR_PLACE,
 })
 
+interface WorkbenchProps extends WorkplaceProps {
+  /** Renders what the site puts around its pages. */
+  SitePart?: ComponentType<SitePartProps>
+}
+
 /** The builder over one open page. The page is on the screen first, what stands around it after. */
-export const Workbench = (props: WorkplaceProps) => (
+export const Workbench = (props: WorkbenchProps) => (
   <Workplace {...props}>{(say) => <Desk {...props} say={say} />}</Workplace>
 )
 
@@ -63,8 +80,9 @@ function Desk({
   registry,
   site,
   restoration = NOTHING_KEPT,
+  SitePart,
   say,
-}: WorkplaceProps & { say(announcement: Announcement): void }) {
+}: WorkbenchProps & { say(announcement: Announcement): void }) {
   const t = useText('builder')
   const { modules } = useSession()
   const { store, frames, patterns, contentOnly } = useBuilder()
@@ -114,6 +132,14 @@ function Desk({
     [contentOnly],
   )
 
+  const around = useMemo(
+    () =>
+      SitePart && {
+        header: <SiteAround part="header" Part={SitePart} />,
+        footer: <SiteAround part="footer" Part={SitePart} />,
+      },
+    [SitePart],
+  )
   const tools = useMemo(
     () => (contentOnly ? null : <BlockTools intents={intents} keyboard={keyboard} />),
     [contentOnly, intents, keyboard],
@@ -152,6 +178,7 @@ function Desk({
           onMenu={setMenuAt}
           overlay={overlay}
           tools={tools}
+          {...(around ? { around } : {})}
         />
         <aside className="builder-right" aria-label={t('tab.inspector')}>
           <Inspector />

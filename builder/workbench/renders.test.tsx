@@ -68,6 +68,8 @@ const DESK = [
   'Rows',
   'RowList',
   'RowView',
+  'SiteAround',
+  'SitePart',
 ]
 
 const drawn: string[] = []
@@ -113,6 +115,11 @@ function largePage(): PageDocument {
     title: { th: 'ใหญ่', en: 'Large' },
     builder: rows,
   } as PageDocument
+}
+
+/** What the site puts around the page. */
+function SitePart({ part }: { part: string }) {
+  return <p data-part={part}>{part}</p>
 }
 
 const counter = countRenders()
@@ -180,6 +187,7 @@ async function open() {
                 flows={[]}
                 registry={registry}
                 site={site}
+                SitePart={SitePart}
               />
             </MemoryRouter>
           </SessionProvider>
@@ -252,6 +260,9 @@ test('the page is drawn block by block, each counted', () => {
   expect(order()).toHaveLength(BLOCKS)
   expect(new Set(drawn).size).toBe(BLOCKS)
   expect(count('ObjectFrame')).toBeGreaterThanOrEqual(BLOCKS)
+  // The site around it is there, and is none of its nodes.
+  expect(page().querySelectorAll('.builder-site-part[inert] > [data-part]')).toHaveLength(2)
+  expect(page().querySelector('.builder-canvas [data-part]')).toBeNull()
   expect(count('SmallBlock')).toBeGreaterThanOrEqual(BLOCKS - 1)
 })
 
@@ -304,7 +315,7 @@ test('no block and no column listens to the whole state, so that a key asks the 
   await select(idOf(17))
   await settle()
   expect(listening).toBeGreaterThan(0)
-  expect(listening).toBeLessThan(68)
+  expect(listening).toBeLessThan(70)
 })
 
 test('the answer that one block waits for draws that block and no other', async () => {

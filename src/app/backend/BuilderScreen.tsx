@@ -1,8 +1,20 @@
+import { useCallback } from 'react'
 import { useParams } from 'react-router-dom'
-import { Builder, type BuilderProps } from '#builder'
+import { Builder, type BuilderProps, type SitePartProps } from '#builder'
+import { lazyComponent } from '#ui'
+
+/** Around the page: not what it opens with. */
+const CanvasSitePart = lazyComponent(
+  async () => (await import('./CanvasSitePart.tsx')).CanvasSitePart,
+)
 
 /** The page builder as a screen of its own download, over the page of the address. */
-export function BuilderScreen(props: Omit<BuilderProps, 'id'>) {
+export function BuilderScreen(props: Omit<BuilderProps, 'id' | 'SitePart'>) {
   const { id = '' } = useParams()
-  return <Builder {...props} id={id} />
+  const { site } = props
+  const SitePart = useCallback(
+    (part: SitePartProps) => <CanvasSitePart {...part} site={site} />,
+    [site],
+  )
+  return <Builder {...props} id={id} SitePart={SitePart} />
 }
