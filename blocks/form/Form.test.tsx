@@ -59,29 +59,21 @@ test('the form of its slug: drawn, filled, sent through the port', async () => {
   expect(submit).toHaveBeenCalledWith('interest', { name: 'สมชาย' }, expect.anything())
 })
 
-test('no such form, no form chosen', () => {
-  renderIn(
-    'en',
-    onPage(visited, <Form object={object} props={{ slug: 'gone' }} data={{}} slots={{}} />),
-  )
-  expect(screen.getByText('This form does not exist.')).toBeTruthy()
-  renderIn('en', onPage(visited, <Form object={object} props={{}} data={{}} slots={{}} />))
-  expect(screen.getByText('Choose the form to show here.')).toBeTruthy()
-})
+const unfinished = { unfinished: { problem: 'options-missing', name: 'topic' } }
 
-test('the draft of a form that is not finished says what it lacks', () => {
-  renderIn(
-    'en',
-    onPage(
-      visited,
-      <Form
-        object={object}
-        props={{ slug: 'interest' }}
-        data={{ form: { unfinished: { problem: 'options-missing', name: 'topic' } } }}
-        slots={{}}
-      />,
-    ),
-  )
+test('no such form is said; that none is chosen, or what a draft lacks, is told to authors alone', () => {
+  const show = (around: typeof visited, props: object, data: object = {}) =>
+    renderIn('en', onPage(around, <Form object={object} props={props} data={data} slots={{}} />))
+  const author = { ...visited, admin: true }
+  const lost = show(visited, { slug: 'gone' })
+  expect(screen.getByText('This form does not exist.')).toBeTruthy()
+  lost.unmount()
+  expect(show(visited, {}).container.textContent).toBe('')
+  show(author, {})
+  expect(screen.getByText('Choose the form to show here.')).toBeTruthy()
+  const draft = show(visited, { slug: 'interest' }, { form: unfinished })
+  expect(draft.container.textContent).toBe('This form does not exist.')
+  show(author, { slug: 'interest' }, { form: unfinished })
   expect(
     screen.getByText('This form is not finished yet. Give "topic" options to choose from.'),
   ).toBeTruthy()

@@ -1,6 +1,7 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
-import { Component, type ComponentType, type ReactNode } from 'react'
+import { Component, useContext, type ComponentType, type ReactNode } from 'react'
 import { useText } from '#i18n'
+import { PageContext } from '#pages'
 import { useOptionalSession } from '#session'
 import { Answered } from './Answered.tsx'
 import { CallError } from './CallError.ts'
@@ -52,6 +53,9 @@ export function EntityBlock<P extends { entity?: string }>({
 }) {
   const session = useOptionalSession()
   const t = useText('backend')
+  const page = useContext(PageContext)
+  // What would stand there is told to authors; who visits a page has nothing of it.
+  if (page && !page.edit && !page.admin && (!session || !props.entity)) return null
   if (!session || !props.entity)
     return (
       <p className="sala-entity-preview">{t('entity-preview', { entity: props.entity ?? '–' })}</p>
