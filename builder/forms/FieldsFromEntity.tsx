@@ -1,6 +1,7 @@
-import { Button, Checkbox, Group as Line, Stack } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group as Line, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { entityQuery, fieldLabel, Unanswered } from '#crud'
 import { ValueForm, type ValueChange } from '#forms'
 import type { JsonSchema } from '#forms/schema'
@@ -9,7 +10,7 @@ import { useSession } from '#session'
 import { newObjectId } from '#shared'
 import { useBuilder, useBuilderState } from '../context/builderContext.ts'
 import { formFieldsOf, rowsFromEntity } from '../commands/index.ts'
-import { EntitySelect } from '../panels/data/RecordChoice.tsx'
+import { EntitySelect, entityChoices } from '../panels/data/RecordChoice.tsx'
 import { Group } from '../panels/Group.tsx'
 import { flowField } from '../panels/inspector/FlowGroup.tsx'
 import { changeOf } from '../panels/inspector/changeOf.ts'
@@ -50,6 +51,7 @@ export function FormGroup() {
       <Stack gap="xs" mb="lg">
         <EntitySelect label={t('fields.entity')} value={entity} onChange={setEntity} />
         {entity !== '' && <Fields key={entity} entity={entity} />}
+        {page.recordEntity && <SaveAs entity={page.recordEntity} flow={page.flow} />}
       </Stack>
       <ValueForm
         schema={after}
@@ -82,6 +84,8 @@ function Fields({ entity }: { entity: string }) {
   const chosen = names.filter((name) => ticked.includes(name))
   const add = (): void => {
     actions.insertFields(rowsFromEntity(data.entity, chosen, { blocks, newId: newObjectId }))
+    // Which it was is known later: a flow can make a record of the answers.
+    actions.updatePage([{ path: ['recordEntity'], value: entity }])
     setTicked([])
   }
   if (names.length === 0) return <p className="builder-note">{t('fields.none')}</p>
@@ -112,5 +116,24 @@ function Fields({ entity }: { entity: string }) {
         </Button>
       </Line>
     </>
+  )
+}
+
+/** Leads to the flow that can make a record of the answers; there one press adds the step, with its fields. */
+function SaveAs({ entity, flow }: { entity: string; flow: string | undefined }) {
+  const t = useText('builder')
+  const locale = useLocale()
+  const { modules } = useSession()
+  const name = entityChoices(modules, locale).find(({ value }) => value === entity)?.label ?? entity
+  return (
+    <p className="builder-note" data-save-as={entity}>
+      {flow ? (
+        <Anchor component={Link} to={`/cms/flows/${flow}`} size="sm">
+          {t('fields.save-as', { entity: name })}
+        </Anchor>
+      ) : (
+        t('fields.save-as-flow', { entity: name })
+      )}
+    </p>
   )
 }

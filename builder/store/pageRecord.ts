@@ -15,6 +15,7 @@ const FIELDS = [
   'course',
   'destination',
   'maxKilobytes',
+  'recordEntity',
   'next',
   'submit',
   'ref1',

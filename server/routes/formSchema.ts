@@ -82,6 +82,7 @@ export function formSchemaRoutes(app: FastifyInstance, gateway: Gateway): void {
         data: {
           schema,
           sample,
+          ...(record.recordEntity ? { entity: record.recordEntity } : {}),
           problems: failures.map(({ path = '', code }) => ({ path, code })),
           lacks,
         },

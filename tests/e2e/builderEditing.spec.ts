@@ -364,6 +364,7 @@ test('problems are told as they come, lead to their place, mend themselves, and 
     await expect(problem).toHaveCount(0)
   }
   await sheet(admin).locator('[data-frame]:has(> [data-block="image"])').click()
+  await showTab(admin, 'content')
 
   // What is no error is listed once, and asked about no second time.
   await expect(count).toHaveAttribute('data-level', 'warning')

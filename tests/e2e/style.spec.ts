@@ -344,7 +344,9 @@ test('a column gets its width by dragging its border and by the arrow keys, at t
   ).toEqual([1024, true])
   // The choice of what is looked at is the same one.
   await admin.locator('.builder-widths input[value="768"]').dispatchEvent('click')
-  await expect(admin.locator('[data-group="style"] input[type="radio"][value="md"]')).toBeChecked()
+  await expect(
+    admin.locator('[data-group="style"] .mantine-SegmentedControl-root input[value="md"]'),
+  ).toBeChecked()
   await at('base')
   await expect(admin.locator('.builder-widths input[value="390"]')).toBeChecked()
   expect(await shadowIn('first')).toBe(small)
@@ -404,6 +406,9 @@ for (const scheme of ['light', 'dark'] as const)
     const list = await look('.sala-select > select', LIST, true)
     await showTab(admin, 'rules')
     await admin.getByRole('button', { name: 'Add a condition' }).click()
+    const added = admin.locator('.builder-inspector .mantine-NativeSelect-input').first()
+    await expect(added).toBeFocused()
+    await added.blur()
     expect(await look('.mantine-NativeSelect-input', LIST, true)).toEqual(list)
     const BOX = [
       'height',

@@ -96,6 +96,7 @@ export const OTHER_SETTINGS: JsonSchema = {
       items: { type: 'string' },
       'x-label': L('ที่อยู่เดิมที่พามาที่นี่', 'Lead here too'),
     },
+    recordEntity: { type: 'string', 'x-label': L('ช่องข้อมูลมาจาก', 'Fields taken from') },
     display: {
       enum: ['single', 'group'],
       'x-labels': { single: L('หน้าเดี่ยว', 'Single page'), group: L('กลุ่มของหน้า', 'Group of pages') },

@@ -14,6 +14,7 @@ import { useFlowDraft } from './useFlowDraft.ts'
 import { useFlowSteps } from './useFlowSteps.ts'
 import { FlowHead, FlowNotes } from './FlowHead.tsx'
 import { ChosenStep } from './ChosenStep.tsx'
+import { SaveAsRecord } from './SaveAsRecord.tsx'
 import { useSelectedStep } from './useSelectedStep.ts'
 import { useTakingAway } from './useTakingAway.tsx'
 import { StepsPanel } from './StepsPanel.tsx'
@@ -70,6 +71,13 @@ export function FlowEditor({ name, parts, records, record: start, shipped }: Pro
       <FlowNotes flow={flow} />
       <Unanswered query={{ ...check, isPending: false }} failed={t('flows.check-failed')} />
       <Problems problems={problems} onSelect={select} />
+      <SaveAsRecord
+        now={now}
+        form={samples.data}
+        document={documents['create-record']}
+        onChange={steps.change}
+        onAdded={select}
+      />
       <div className="sala-flow-parts">
         <StepsPanel
           flow={flow}

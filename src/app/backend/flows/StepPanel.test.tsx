@@ -16,7 +16,10 @@ const step = (type: string, id = type, branches?: FlowStep['branches']): FlowSte
 })
 
 /** The editor over a flow of this site; the steps as they were sent last. */
-async function open(steps: FlowStep[], { model, form }: { model?: object; form?: object } = {}) {
+async function open(
+  steps: FlowStep[],
+  { model, form, entity }: { model?: object; form?: object; entity?: string } = {},
+) {
   const record = {
     _id: 'f1',
     name: 'mine',
@@ -29,7 +32,7 @@ async function open(steps: FlowStep[], { model, form }: { model?: object; form?:
   const named = (name: string) => ({ name, label: { th: name, en: name } })
   const answer = (to: string, method: string, body: unknown): object | undefined => {
     if (to.includes('/api/model/')) return model
-    if (to.includes('/form-schema')) return form && { schema: form, sample: {} }
+    if (to.includes('/form-schema')) return form && { schema: form, sample: {}, entity }
     if (method === 'PUT') saved.push((body as { data: { steps: FlowStep[] } }).data.steps)
     return to.includes('/api/flow/') && !to.includes('/query') && !to.includes('/check')
       ? { ...record, version: 2 + saved.length }
@@ -473,4 +476,46 @@ test('flow editor: the recipient of an e-mail is chosen from the answers, or wri
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(saved[0]![0]!.options).toEqual({ to: '{{mail}}', name: 'Khun {{mail}}' })
+}, 30_000)
+
+test('flow editor: where a form was made of an entity, one press adds the step that makes a record, each field with the answer of its name', async () => {
+  const text = (en: string) => ({ type: 'string', 'x-label': { th: en, en } })
+  const { choose, saved, user } = await open([step('save-submission', 'save'), step('stop')], {
+    model: {
+      name: 'supplier',
+      entity: {
+        'x-entity': { label: { th: 'ผู้ขาย', en: 'Supplier' } },
+        properties: { name: text('Name'), code: text('Code'), phone: text('Phone') },
+        required: ['name', 'code'],
+      },
+    },
+    form: { type: 'object', properties: { name: text('Your name'), phone: text('Call you at') } },
+    entity: 'supplier',
+  })
+  await choose('save')
+  const press = await screen.findByRole('button', { name: 'Save answers as Supplier' })
+  await user.click(press)
+  // It is shown to be looked over, what lacks a value too.
+  const panel = await screen.findByRole('region', { name: 'Options of create-record' })
+  await waitFor(() =>
+    expect(
+      [...panel.querySelectorAll<HTMLElement>('[data-field^="values."]')].map(({ dataset }) => [
+        dataset.field,
+        dataset.from,
+      ]),
+    ).toEqual([
+      ['values.name', 'path'],
+      ['values.code', 'nothing'],
+      ['values.phone', 'path'],
+    ]),
+  )
+  expect(panel.textContent).not.toContain('Not found')
+  expect(screen.queryByRole('button', { name: 'Save answers as Supplier' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]!.map(({ id }) => id)).toEqual(['save', 'create-record', 'stop'])
+  expect(saved[0]![1]!.options).toEqual({
+    entity: 'supplier',
+    values: { name: { var: 'name' }, phone: { var: 'phone' } },
+  })
 }, 30_000)

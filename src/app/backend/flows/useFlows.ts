@@ -136,6 +136,8 @@ export const draftOf = ({ label, description, steps, runAs }: FlowDraft): FlowDr
 export interface FormSample {
   schema: JsonSchema
   sample: Record<string, unknown>
+  /** Whose fields it was made of. */
+  entity?: string
 }
 
 /** What a form asks, with a sample of answers that it takes. */
