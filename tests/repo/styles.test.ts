@@ -46,8 +46,6 @@ const DATA: Record<string, string> = {
     'white and black as an editor picks them by name, and the ink of a tone, held to tokens.css by its own test',
   'src/forms/view/widgets/choice/ColourWidget.tsx':
     'what the browser shows where no colour is picked',
-  'builder/panels/inspector/style/TokenInput.tsx':
-    'what the browser shows where no colour is picked',
   'src/forms/schema/sample.ts': 'a value of a field of colour',
   'src/forms/view/widgets/file/signaturePicture.ts': 'drawn into a stored picture',
 }

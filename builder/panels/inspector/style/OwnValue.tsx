@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useText } from '#i18n'
-import type { ValueKind } from '#pages/model'
+import { KINDS, type ValueKind } from '#pages/model'
 import { isOwnValue } from './tokenValue.ts'
 
 /** A value of one's own, which is taken over as soon as it is one. */
@@ -32,7 +32,7 @@ export function OwnValue({
         <input
           type="color"
           aria-label={t('style.pick', { label })}
-          value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'}
+          value={/^#[0-9a-f]{6}$/i.test(value) ? value : KINDS.colour.tokens.black}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )}

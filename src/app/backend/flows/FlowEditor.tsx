@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { Unanswered, useScreenTitle } from '#crud'
 import { useLocale, useText } from '#i18n'
-import type { FlowDocument } from '#schema'
+import type { FlowDocument, StepDocument } from '#schema'
 import { pickText } from '#shared'
 import { DryRun } from './DryRun.tsx'
 import { Problems } from './Problems.tsx'
@@ -33,22 +33,25 @@ const countErrors = (errors: { step?: string | undefined }[]): Map<string, numbe
   return perStep
 }
 
+const documentsOf = ({ steps }: FlowParts): Record<string, StepDocument> =>
+  Object.fromEntries(steps.map((one) => [one.name, one]))
+
+/** The form whose answers the flow is tried with: at first one that runs it. */
+function useChosenForm({ forms }: FlowParts, name: string) {
+  const [form, setForm] = useState(() => forms.find(({ flow }) => flow === name)?.id)
+  return { form, setForm, samples: useFormSample(form) }
+}
+
 /** The steps of a flow with the options of the chosen one, and a dry run of it beside them. */
 export function FlowEditor({ name, parts, records, record: start, shipped }: Props) {
   const t = useText('backend')
   const locale = useLocale()
-  const documents = useMemo(
-    () => Object.fromEntries(parts.steps.map((one) => [one.name, one])),
-    [parts],
-  )
+  const documents = useMemo(() => documentsOf(parts), [parts])
   const flow = useFlowDraft(name, start, shipped, documents)
   const { record, now, step } = flow
   const { selected, setSelected, select } = useSelectedStep(now.steps)
   const uses = usesOf(parts.uses, name, record)
-  const [form, setForm] = useState<string | undefined>(
-    parts.forms.find(({ flow }) => flow === name)?.id,
-  )
-  const samples = useFormSample(form)
+  const { form, setForm, samples } = useChosenForm(parts, name)
   const check = useFlowProblems(name, now, documents)
   const { problems } = check
   const errors = problems.filter(({ level }) => level === 'error')
