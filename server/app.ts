@@ -33,6 +33,7 @@ import { healthRoutes } from './routes/health.ts'
 import { mailRoutes } from './routes/mail.ts'
 import { formSchemaRoutes } from './routes/formSchema.ts'
 import { pageProblemRoutes } from './routes/pageProblems.ts'
+import { publishingRoutes } from './routes/publishing.ts'
 import { simulateRoutes } from './routes/simulate.ts'
 import { modelRoutes } from './routes/model.ts'
 import { pageRoutes } from './routes/pages.ts'
@@ -160,6 +161,7 @@ export async function createApp(
     simulateRoutes(api, gateway)
     formSchemaRoutes(api, gateway)
     pageProblemRoutes(api, gateway)
+    publishingRoutes(api, gateway)
     presenceRoutes(api, gateway)
     fileRoutes(api, gateway)
     themeRoutes(api, gateway)

@@ -2,21 +2,8 @@ import type { BundleFlow, BundlePage } from '#gateway'
 import { namesIn } from '../reading/flowLibrary.ts'
 import { flowDocument } from '../reading/siteFlows.ts'
 import type { Gateway } from '../gateway.ts'
+import { inOrder } from '../writing/inOrder.ts'
 import { partsOf } from './here.ts'
-
-/** What each needs before itself; one that needs itself by a way around stands where it stood. */
-function inOrder<T>(all: readonly T[], needs: (one: T) => T[]): T[] {
-  const placed = new Set<T>()
-  const open = new Set<T>()
-  const place = (one: T): void => {
-    if (placed.has(one) || open.has(one)) return
-    open.add(one)
-    needs(one).forEach(place)
-    placed.add(one)
-  }
-  all.forEach(place)
-  return [...placed]
-}
 
 /** Parts before what they stand in. */
 export function partsFirst(

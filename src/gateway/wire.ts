@@ -163,6 +163,59 @@ export interface PublishNotes {
   unapproved?: true
 }
 
+/** Why a document belongs to one that is published; `of` is the title of that. */
+export interface PublishingReason {
+  /**
+   * `missing`: it is named there, and visitors have it not at all. `reads`: what visitors have of it reads answers that
+   * the form gives no more (`names`). `gives`: it is the form that gives them. `named`, `names`, `answers`: they go together.
+   */
+  code: 'missing' | 'reads' | 'gives' | 'named' | 'names' | 'answers'
+  of: unknown
+  names?: string[]
+}
+
+/** A document with changes that nobody sees yet. */
+export interface PublishingEntry {
+  collection: 'page' | 'flow'
+  id: string
+  version: number
+  title: unknown
+  /** Of a page its type, else `flow`. */
+  type: string
+  /** Have visitors never had it? */
+  isNew: boolean
+  /** Would something break without it? */
+  selected: boolean
+  reasons: PublishingReason[]
+  /** It cannot be published by the caller, or as it stands. */
+  held?: 'forbidden' | 'unapproved'
+}
+
+/** What went out in one act. */
+export interface LastPublication {
+  at: string
+  by: string
+  titles: unknown[]
+  /** Those that were published again since: the act cannot be taken back. */
+  changed?: unknown[]
+}
+
+/** What belongs to a publication: `GET /api/publishing/{collection}/{id}`. */
+export interface PublishingPlan {
+  entries: PublishingEntry[]
+  last?: LastPublication
+}
+
+/** Body of `POST /api/publishing`. */
+export interface PublishingBody {
+  documents: { collection: 'page' | 'flow'; id: string; version: number }[]
+}
+
+/** Answer of `POST /api/publishing` and of `POST /api/publishing/{collection}/{id}/take-back`. */
+export interface PublishingResult {
+  published: { collection: 'page' | 'flow'; id: string; record: StoredRecord }[]
+}
+
 /** Documents of a site as one file, with the files that they show: `POST /api/bundle/export`. */
 export interface Bundle {
   format: 'sala-bundle'

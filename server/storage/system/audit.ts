@@ -67,6 +67,9 @@ const toRow = (row: Stored): AuditRow => ({
   requestId: row.request_id,
 })
 
+/** Entries that one request writes, and others between them, are never more. */
+const MAX_OF_REQUEST = 5_000
+
 export interface AuditPage {
   /** At most 500; newest first. */
   limit?: number
@@ -115,6 +118,18 @@ export class Audit {
     const older = before === undefined ? sql`` : sql`and seq < ${before}`
     const rows = await this.context.rows(
       sql<Stored>`select * from sala_audit where site = ${site} and collection = ${collection} and record_id = ${id} ${older} order by seq desc limit ${Math.min(limit, 500)}`,
+      'read',
+    )
+    return rows.map(toRow)
+  }
+
+  /** What one request wrote: entries near one of them, oldest first. */
+  async ofRequest(
+    site: string,
+    { requestId, seq }: Pick<AuditRow, 'requestId' | 'seq'>,
+  ): Promise<AuditRow[]> {
+    const rows = await this.context.rows(
+      sql<Stored>`select * from sala_audit where site = ${site} and request_id = ${requestId} and seq > ${seq - MAX_OF_REQUEST} and seq < ${seq + MAX_OF_REQUEST} order by seq`,
       'read',
     )
     return rows.map(toRow)
