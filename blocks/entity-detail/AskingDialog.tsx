@@ -1,4 +1,4 @@
-import { DeletionUses, PublishNotes, recordTitle, type VisibleEntity } from '#crud'
+import { DeletionUses, PublishNotes, recordTitle, useTogether, type VisibleEntity } from '#crud'
 import { useLocale, useText } from '#i18n'
 import type { StoredRecord } from '#schema'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -18,6 +18,8 @@ interface Props extends Pick<
 export function AskingDialog({ model, record, asking, setAsking, apply, remove }: Props) {
   const t = useText('backend')
   const locale = useLocale()
+  const isPublished = asking.kind === 'transition' && publishes(model, asking.transition)
+  const { list, along } = useTogether('page', record._id, isPublished)
   return (
     <ConfirmDialog
       title={asking.kind === 'delete' ? t('detail.delete-title') : asking.transition.label[locale]}
@@ -31,16 +33,15 @@ export function AskingDialog({ model, record, asking, setAsking, apply, remove }
       danger={asking.kind === 'delete' || asking.transition.color === 'red'}
       onClose={() => setAsking(undefined)}
       onConfirm={(reason) =>
-        asking.kind === 'delete' ? remove() : apply(asking.transition, reason)
+        asking.kind === 'delete' ? remove() : apply(asking.transition, reason, along)
       }
     >
       {asking.kind === 'transition' && asking.refused && (
         <RefusedNotes model={model} transition={asking.transition} refused={asking.refused} />
       )}
       {asking.kind === 'delete' && model.name === 'page' && <DeletionUses page={record} />}
-      {asking.kind === 'transition' && publishes(model, asking.transition) && (
-        <PublishNotes page={record} />
-      )}
+      {isPublished && <PublishNotes page={record} />}
+      {isPublished && list}
     </ConfirmDialog>
   )
 }

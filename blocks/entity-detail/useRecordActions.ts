@@ -2,8 +2,8 @@ import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { forget, publishNotesQuery, type VisibleEntity } from '#crud'
-import type { ClientFailure } from '#gateway'
+import { forget, publishingPlanQuery, publishNotesQuery, type VisibleEntity } from '#crud'
+import { publishWith, type Along, type ClientFailure } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import type { StoredRecord, Transition } from '#schema'
 import { useSession } from '#session'
@@ -42,13 +42,21 @@ export function useRecordActions(
   const [asking, setAsking] = useState<Asking | undefined>()
   const [busy, setBusy] = useState<string | undefined>()
 
-  async function apply(transition: Transition, reason?: string): Promise<void> {
+  /** `along`: what is published in the same act. */
+  async function apply(
+    transition: Transition,
+    reason?: string,
+    along: readonly Along[] = [],
+  ): Promise<void> {
     setBusy(transition.id)
-    const answer = await client.transition(name, id, {
-      transition: transition.id,
-      version: record.version,
-      ...(reason ? { reason } : {}),
-    })
+    const answer =
+      along.length > 0
+        ? await publishWith(client, { collection: 'page', id, version: record.version }, along)
+        : await client.transition(name, id, {
+            transition: transition.id,
+            version: record.version,
+            ...(reason ? { reason } : {}),
+          })
     setBusy(undefined)
     await forget(queries, name)
     if (answer.ok) {
@@ -83,8 +91,11 @@ export function useRecordActions(
     const notes = publishes(model, transition)
       ? await queries.fetchQuery(publishNotesQuery(client, record)).catch(() => undefined)
       : undefined
+    const plan = publishes(model, transition)
+      ? await queries.fetchQuery(publishingPlanQuery(client, 'page', id)).catch(() => undefined)
+      : undefined
     setBusy(undefined)
-    if (transition.confirm || transition.reason || notes?.problems.length)
+    if (transition.confirm || transition.reason || notes?.problems.length || plan?.entries.length)
       setAsking({ kind: 'transition', transition })
     else await apply(transition)
   }

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { createElement, useCallback, useEffect, useMemo } from 'react'
 import { useOnDiscard } from '#forms'
-import type { Client } from '#gateway'
+import type { Along, Client } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import { hasAddress, type Choose } from '#pages/model'
 import type { StoredRecord } from '#schema'
@@ -21,7 +21,8 @@ import { PageSaving, type Own, type SaveResult } from '../store/saving.ts'
 export interface Saving {
   autosave: Autosave
   save(): void
-  publish(): void
+  /** Publishes the page, with others in one act. */
+  publish(along?: readonly Along[]): void
   /** Brings what others saved and one's own together, as chosen where both changed the same, and saves it. */
   resolve(current: StoredRecord, choose: Choose, own?: Own): void
 }
@@ -174,8 +175,8 @@ export function useSaving({ record, restoration, live, say }: Options): Saving {
       void autosave.save().then((result) => tell(result, saved))
   }, [autosave, store, tell, saved])
   const publish = useCallback(
-    () =>
-      void autosave.publish().then((result) => {
+    (along: readonly Along[] = []) =>
+      void autosave.publish(along).then((result) => {
         if (!result.ok && autosave.status.getState().problem?.kind === 'offline')
           tellOffline(t('publish.offline'))
         tell(result, () => {

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { ClientFailure } from '#gateway'
+import type { Along, ClientFailure } from '#gateway'
 import type { Choose, Conflict, NodeId } from '#pages/model'
 import type { StoredRecord } from '#schema'
 import type { Clock } from '#shared'
@@ -111,7 +111,8 @@ export class Autosave {
   /** By the person's own hand: a version of its own. */
   save = (): Promise<SaveResult> => this.#run(() => this.#options.saving.save())
 
-  publish = (): Promise<SaveResult> => this.#run(() => this.#options.saving.publish())
+  publish = (along: readonly Along[] = []): Promise<SaveResult> =>
+    this.#run(() => this.#options.saving.publish(along))
 
   set = (data: Parameters<PageSaving['set']>[0]): Promise<SaveResult> =>
     this.#run(() => this.#options.saving.set(data))

@@ -1,5 +1,5 @@
 import { sameJson } from '#engine'
-import type { Client, ClientFailure } from '#gateway'
+import { publishWith, type Along, type Client, type ClientFailure } from '#gateway'
 import {
   mergePages,
   nodeOf,
@@ -102,12 +102,13 @@ export class PageSaving {
   conflictsWith = (current: StoredRecord): Conflict[] =>
     this.#merge(current)?.merged.conflicts ?? []
 
-  publish = (): Promise<SaveResult> =>
+  /** Publishes the page, with others in one act. */
+  publish = (along: readonly Along[] = []): Promise<SaveResult> =>
     this.#inTurn(async () => {
       const { client, store, id } = this.#options
       store.setState({ publishing: true })
       const published = await this.#afterSaving((version, key) =>
-        client.transition('page', id, { transition: 'publish', version }, key),
+        publishWith(client, { collection: 'page', id, version }, along, key),
       )
       store.setState({ publishing: false })
       return published

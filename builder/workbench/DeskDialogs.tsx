@@ -1,3 +1,4 @@
+import type { Along } from '#gateway'
 import type { StoredRecord } from '#schema'
 import { PicturesOnTheirWay } from '../pictures/PicturesOnTheirWay.tsx'
 import type { Saving } from '../data/useSaving.ts'
@@ -50,7 +51,7 @@ interface Props {
   saving: Saving
   site: string
   onPublish(): void
-  onPublishAnyway(): void
+  onPublishAnyway(along?: readonly Along[]): void
   /** Leads to the problems of the page. */
   onLook(): void
   onJump(): void

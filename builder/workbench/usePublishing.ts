@@ -1,7 +1,12 @@
 import { notifications } from '@mantine/notifications'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
+import { publishingPlanQuery } from '#crud'
+import type { Along } from '#gateway'
 import { useText } from '#i18n'
+import { useSession } from '#session'
 import { useBuilder } from '../context/builderContext.ts'
+import { isDirty } from '../store/builderStore.ts'
 import type { DialogName } from '../intents/intent.ts'
 import type { Announcement } from '../names/announcement.ts'
 import type { Saving } from '../data/useSaving.ts'
@@ -13,18 +18,28 @@ interface Options {
   showProblems(): void
 }
 
-/** Publishes a page without errors; what could be better is asked about once. */
+/** Publishes a page without errors; what could be better is asked about once, and what belongs to it each time. */
 export function usePublishing({ saving, announce, setDialog, showProblems }: Options) {
   const t = useText('builder')
   const backend = useText('backend')
-  const { store, problems } = useBuilder()
+  const { store, problems, page } = useBuilder()
+  const { client } = useSession()
+  const queries = useQueryClient()
   const accepted = useRef(new Set<string>())
   const publish = useCallback((): void => {
-    const check = (): void => {
+    /** Does something else have changes that belong to this? What cannot be asked is not known. */
+    const isAlone = async (): Promise<boolean> => {
+      if (isDirty(store.getState())) await saving.autosave.save()
+      const plan = await queries
+        .fetchQuery(publishingPlanQuery(client, 'page', page))
+        .catch(() => undefined)
+      return (plan?.entries.length ?? 0) === 0
+    }
+    const check = async (): Promise<void> => {
       const found = problems.look()
       const errors = found.filter(({ level }) => level === 'error')
       if (errors.length === 0)
-        return found.every((one) => accepted.current.has(JSON.stringify(one)))
+        return (await isAlone()) && found.every((one) => accepted.current.has(JSON.stringify(one)))
           ? saving.publish()
           : setDialog('publish')
       showProblems()
@@ -39,14 +54,29 @@ export function usePublishing({ saving, announce, setDialog, showProblems }: Opt
     store.setState({ publishing: true })
     void problems
       .begin()
-      .finally(() => store.setState({ publishing: false }))
       .then(check, () => notifications.show({ color: 'red', message: backend('part-lost') }))
-  }, [store, saving, problems, showProblems, announce, setDialog, t, backend])
+      .finally(() => store.setState({ publishing: false }))
+  }, [
+    store,
+    saving,
+    problems,
+    showProblems,
+    announce,
+    setDialog,
+    t,
+    backend,
+    queries,
+    client,
+    page,
+  ])
   // What was accepted once is not asked about again.
-  const publishAnyway = useCallback((): void => {
-    problems.look().forEach((one) => accepted.current.add(JSON.stringify(one)))
-    setDialog(null)
-    publish()
-  }, [problems, publish, setDialog])
+  const publishAnyway = useCallback(
+    (along: readonly Along[] = []): void => {
+      problems.look().forEach((one) => accepted.current.add(JSON.stringify(one)))
+      setDialog(null)
+      saving.publish(along)
+    },
+    [problems, saving, setDialog],
+  )
   return { publish, publishAnyway }
 }

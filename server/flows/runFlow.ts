@@ -28,6 +28,7 @@ import { fieldsOf, stateOf, type RunRecord } from '../writing/runRecord.ts'
 import { siteOfForms } from '../reading/siteInput.ts'
 import { secretPaths, type SecretPath } from '../writing/flowSecrets.ts'
 import { withPageSteps } from './pageSteps.ts'
+import { UNDONE, undoneNotice } from './undoneNotice.ts'
 import { flowOf, ownFlows } from '../reading/siteFlows.ts'
 
 /** What the browser is to do next, or that the run sleeps or has ended. */
@@ -167,6 +168,7 @@ export class FlowRunner {
   ): Promise<Result<FlowAnswer>> {
     const run = await this.executor.load(caller.site._id, id)
     if (!run || run.flow !== flow || run.token !== hashToken(token)) return fail('not-found')
+    if (step === UNDONE) return ok(await this.answerOf(caller, run, token, true))
     if (run.data.told?.[0]?.id === step) return this.wasTold(caller, { run, token, outcome })
     const state = stateOf(run)
     const library = this.executor.libraryOf(run)
@@ -222,13 +224,24 @@ export class FlowRunner {
     // The gateway was at work on it: it is told again that this one was shown.
     if (!kept.ok && now.data.told?.[0]?.id === shown!.id)
       return this.wasTold(caller, { run: now, token, outcome })
-    return ok(await this.answerOf(caller, now, token))
+    return ok(await this.answerOf(caller, now, token, shown!.type === 'redirect'))
   }
 
-  private async answerOf(caller: Caller, run: RunRecord, token: string): Promise<FlowAnswer> {
+  /** `noticed`: it was said that not all is done, or the person is led away. */
+  private async answerOf(
+    caller: Caller,
+    run: RunRecord,
+    token: string,
+    noticed = false,
+  ): Promise<FlowAnswer> {
     const state = stateOf(run)
     const library = this.executor.libraryOf(run)
-    const told = run.data.told?.[0]
+    const waiting = run.data.told?.[0]
+    const notice =
+      run.status === 'incomplete' && !noticed && (!waiting || waiting.type === 'redirect')
+        ? undoneNotice(this.gateway.shipped.steps, state)
+        : undefined
+    const told = notice ?? waiting
     const step =
       run.status === 'running' && this.executor.isBrowsersTurn(library, state)
         ? currentStep(library, state)

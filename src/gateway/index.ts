@@ -6,4 +6,11 @@ export {
   type ClientOptions,
   type ClientResult,
 } from './client.ts'
+export {
+  publishingPath,
+  publishWith,
+  takeBackPublication,
+  type Along,
+  type Publishable,
+} from './publishing.ts'
 export type { SignedOut } from './absence.ts'

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError } from '#crud'
+import { CallError, LastPublication } from '#crud'
 import { formatDate, useLocale, useText } from '#i18n'
 import { useSession } from '#session'
 import { useBuilderState } from '../../context/builderContext.ts'
@@ -14,10 +14,14 @@ import { type Version } from './version.ts'
 /** The steps of this session and the versions of the page, newest first; a version is looked at as what differs, and comes back as a step that can be undone. */
 export function History({ id }: { id: string }) {
   const t = useText('builder')
+  const version = useBuilderState((state) => state.version)
   return (
     <>
       <Steps />
       <h2 className="builder-subtitle builder-versions-title">{t('history.versions')}</h2>
+      <div className="builder-last-publication">
+        <LastPublication collection="page" id={id} version={version} />
+      </div>
       <SavedVersions id={id} />
     </>
   )

@@ -1,7 +1,8 @@
 import type { PublishingBody, PublishingResult } from '#gateway'
 import { partsIn } from '#pages/model'
 import type { FlowDocument, PageRow, StoredRecord } from '#schema'
-import { fail, ok, type Failure, type Result } from '#shared'
+import { fail, ok, pickText, type Failure, type Result, type Text } from '#shared'
+import { failureText } from '../../http/failures.ts'
 import type { Gateway } from '../../gateway.ts'
 import type { Caller } from '../../identity/caller.ts'
 import { namesIn } from '../../reading/flowLibrary.ts'
@@ -38,12 +39,24 @@ function publishOrder(gateway: Gateway, all: readonly Ready[]): Ready[] {
   )
 }
 
+/** Which of them it was stands before what is wrong with it. */
 const within = (record: StoredRecord, failures: Failure[]): Result<never> => ({
   ok: false,
-  failures: failures.map((failure) => ({
-    ...failure,
-    params: { ...failure.params, document: record._id },
-  })),
+  failures: failures.map((failure) => {
+    const title = (record.title ?? record.label ?? record.name) as Text
+    const text = failureText(failure)
+    return {
+      ...failure,
+      params: {
+        ...failure.params,
+        document: record._id,
+        message: {
+          th: `${pickText(title, 'th')}: ${text.th}`,
+          en: `${pickText(title, 'en')}: ${text.en}`,
+        },
+      },
+    }
+  }),
 })
 
 /** Publishes all of these or none, as the caller: each is checked as if it were published by itself, with the others already there. */

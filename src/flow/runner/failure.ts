@@ -85,7 +85,8 @@ export function afterFailure(
 
 /** Is there a failed step that could be tried again? */
 export const canRetry = (state: Pick<RunState, 'status' | 'failed'>): boolean =>
-  state.status === FAILED || (state.status === 'done' && state.failed.length > 0)
+  state.status === FAILED ||
+  (['done', 'incomplete'].includes(state.status) && state.failed.length > 0)
 
 /** Tries the failed step again: where the run stopped it goes on from there, else the last failed step is done by itself. */
 export function retryFailed(state: RunState): RunState {

@@ -4,6 +4,7 @@ import type { RunBase } from './scope.ts'
 import { overLimit, settle } from './settle.ts'
 import {
   currentStep,
+  endStatus,
   FAILED,
   iterationOf,
   prefixOf,
@@ -69,7 +70,7 @@ export function afterStep(
   base: RunBase,
 ): RunState {
   const step = currentStep(library, state)
-  if (!step) return { ...state, status: 'done', frames: [] }
+  if (!step) return { ...state, status: endStatus(state), frames: [] }
   const refused = event.outcome === FAILED ? undefined : refusal(library, state, event)
   const { outcome, error, at, ms } = refused ? { ...event, outcome: FAILED, error: refused } : event
   const key = `${prefixOf(state.frames)}${step.id}`

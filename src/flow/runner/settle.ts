@@ -1,6 +1,7 @@
 import { evaluate, truthy } from '#shared/expression'
 import { scopeOf, type RunBase } from './scope.ts'
 import {
+  endStatus,
   FAILED,
   listOf,
   prefixOf,
@@ -50,5 +51,5 @@ export function settle(library: FlowLibrary, state: RunState, base: RunBase, at:
     if (holds.ok && truthy(holds.value)) return { ...state, frames }
     frames = [...frames.slice(0, -1), { ...top, index: top.index + 1 }]
   }
-  return { ...state, frames, status: 'done' }
+  return { ...state, frames, status: endStatus(state) }
 }

@@ -1,8 +1,16 @@
 import type { FlowDocument, FlowStep, StepDocument } from '#schema'
 
-/** `running`: a step is to be done; `waiting`: asleep; the others are ends. `failed` can be tried again; `abandoned` is one whose browser never came back. */
+/** `running`: a step is to be done; `waiting`: asleep; the others are ends. `failed` can be tried again, and so can the steps that failed on the way of one that is `incomplete`; `abandoned` is one whose browser never came back. */
 export type RunStatus =
-  'running' | 'waiting' | 'done' | 'declined' | 'stopped' | 'failed' | 'cancelled' | 'abandoned'
+  | 'running'
+  | 'waiting'
+  | 'done'
+  | 'incomplete'
+  | 'declined'
+  | 'stopped'
+  | 'failed'
+  | 'cancelled'
+  | 'abandoned'
 
 /** What one step did, for the run log. */
 export interface StepOutcome {
@@ -68,6 +76,10 @@ export interface FlowLibrary {
   flow(id: string): FlowDocument | undefined
   steps: Record<string, StepDocument>
 }
+
+/** How a run ends that came to its end: not as done where a step failed on the way. */
+export const endStatus = ({ failed }: Pick<RunState, 'failed'>): RunStatus =>
+  failed.length > 0 ? 'incomplete' : 'done'
 
 export const FAILED = 'failed'
 export const SKIPPED = 'skipped'

@@ -118,3 +118,27 @@ describe('a step that only tells something', () => {
     ])
   })
 })
+
+test('a run with a failed step does not end as done: the visitor is told once what was done and what was not', async () => {
+  const flow = flows.flow([
+    mark('a'),
+    { id: 'mail', type: 'break', options: {} },
+    { id: 'on', type: 'redirect', options: { to: '/' } },
+  ])
+  const started = await start(flow)
+  expect(await flows.run(started.run)).toMatchObject({ status: 'incomplete', failedSteps: 1 })
+  expect(started).toMatchObject({
+    state: 'running',
+    step: {
+      id: 'undone',
+      type: 'alert',
+      options: { kind: 'warning', title: { en: 'Not everything could be done' } },
+    },
+  })
+  const told = (started.step!.options.message as { en: string }).en
+  expect(told).toMatch(/^Done: .*\. Not done: .*\./)
+  // Then they are led on, and nothing is said twice.
+  const led = await resume(started, 'undone', 'read')
+  expect(led).toMatchObject({ state: 'running', step: { id: 'on', type: 'redirect' } })
+  expect(await resume(led, 'on', 'redirected')).toMatchObject({ state: 'incomplete', step: null })
+})

@@ -192,7 +192,7 @@ test('an admin tries a failed step again: a stopped run goes on, an ended one do
   const ended = await flows.start(
     flows.flow([{ id: 'a', type: 'shaky', options: { text: 'x' } }, set('b')]),
   )
-  expect(ended).toMatchObject({ status: 'done', failedSteps: 1 })
+  expect(ended).toMatchObject({ status: 'incomplete', failedSteps: 1 })
   expect((await transition(ended._id, 'retry')).statusCode).toBe(200)
   await flows.worker().runOnce()
   expect(await flows.log(ended._id)).toEqual(['a failed No luck with x.', 'b set', 'a ok'])

@@ -2,7 +2,9 @@ import { Alert, Button, Group, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { useLocale, useText } from '#i18n'
 import { pickText } from '#shared'
+import { LastPublication } from '#crud'
 import { HistoryButtons } from '../HistoryButtons.tsx'
+import { PublishFlow } from './PublishFlow.tsx'
 import type { EditedFlow } from './useFlowDraft.ts'
 
 interface Props {
@@ -58,7 +60,7 @@ export function FlowHead({ name, flow, isShipped, hasErrors, onTakeAway }: Props
         <Button
           disabled={state === 'published' || state === 'shipped' || hasErrors}
           loading={busy}
-          onClick={() => void flow.publish()}
+          onClick={() => void flow.begin()}
         >
           {t('flows.publish')}
         </Button>
@@ -68,7 +70,8 @@ export function FlowHead({ name, flow, isShipped, hasErrors, onTakeAway }: Props
 }
 
 /** What stands in the way of saving, and what was lost of it. */
-export function FlowNotes({ flow: { failure, lost, conflicts } }: Pick<Props, 'flow'>) {
+export function FlowNotes({ flow }: Pick<Props, 'flow'>) {
+  const { failure, lost, conflicts, record } = flow
   const t = useText('backend')
   const locale = useLocale()
   return (
@@ -79,6 +82,15 @@ export function FlowNotes({ flow: { failure, lost, conflicts } }: Pick<Props, 'f
         </Alert>
       )}
       {conflicts}
+      {record && (
+        <LastPublication
+          collection="flow"
+          id={record._id}
+          version={record.version}
+          onTakenBack={flow.take}
+        />
+      )}
+      {record && flow.asksAlong && <PublishFlow flow={flow} id={record._id} />}
       {lost.length > 0 && (
         <Alert color="yellow" role="status" data-lost-keys>
           {t('flows.keys-lost', { steps: lost.join(', ') })}

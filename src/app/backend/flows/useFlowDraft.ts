@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useConflictQuestion } from '#crud'
 import { useLeaveWarning } from '#forms'
+import type { Along } from '#gateway'
 import { useText } from '#i18n'
 import type { FlowDocument, StepDocument } from '#schema'
 import { sameDraft } from '../draftHistory.ts'
@@ -48,7 +49,14 @@ export function useFlowDraft(
     say(key)
   }
   const save = (): Promise<void> => after(saving.save(now), 'flows.saved')
-  const publish = (): Promise<void> => after(saving.publish(now), 'flows.published')
+  const publish = (along: readonly Along[] = []): Promise<void> =>
+    after(saving.publish(now, along), 'flows.published')
+  /** Asks what goes out with it, where there is something. */
+  const [asksAlong, setAsksAlong] = useState(false)
+  const begin = async (): Promise<void> => {
+    if (!isKept || !record) await save()
+    setAsksAlong(true)
+  }
   /** What ships stands there again, where anything does; whether the flow of the site is gone. */
   async function takeAway(): Promise<boolean> {
     if (!(await saving.remove())) return false
@@ -80,6 +88,10 @@ export function useFlowDraft(
     save,
     conflicts,
     publish,
+    begin,
+    asksAlong,
+    setAsksAlong,
+    take: saving.take,
     takeAway,
   }
 }

@@ -1,7 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { saveMerging, type AskConflicts } from '#crud'
-import type { ClientFailure, ClientResult, Client } from '#gateway'
+import {
+  publishWith,
+  type Along,
+  type ClientFailure,
+  type ClientResult,
+  type Client,
+} from '#gateway'
 import type { StoredRecord } from '#schema'
 import { useSession } from '#session'
 import type { FlowDraft } from './flowHistory.ts'
@@ -75,16 +81,18 @@ export function useFlowSaving(name: string, start: FlowRecord | undefined, ask: 
   const save = (draft: FlowDraft): Promise<FlowDraft | undefined> =>
     during(async () => (await store(draft))?.draft)
 
-  const publish = (draft: FlowDraft): Promise<FlowDraft | undefined> =>
+  /** `along`: what is published in the same act. */
+  const publish = (draft: FlowDraft, along: readonly Along[]): Promise<FlowDraft | undefined> =>
     during(async () => {
       const stored = await store(draft)
       const isOut =
         stored &&
         adopt(
-          await client.transition('flow', stored.kept._id, {
-            transition: 'publish',
-            version: stored.kept.version,
-          }),
+          await publishWith(
+            client,
+            { collection: 'flow', id: stored.kept._id, version: stored.kept.version },
+            along,
+          ),
         )
       return isOut && stored.draft
     })
@@ -109,5 +117,7 @@ export function useFlowSaving(name: string, start: FlowRecord | undefined, ask: 
       return gone.ok
     })
 
-  return { record, busy, failure, save, publish, remove }
+  /** The flow as its record has it by now. */
+  const take = (taken: StoredRecord): void => setRecord(taken as FlowRecord)
+  return { record, busy, failure, save, publish, remove, take }
 }

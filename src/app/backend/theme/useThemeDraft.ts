@@ -35,7 +35,7 @@ export function useThemeDraft(record: StoredRecord, schema: object) {
   const say = (key: string): void => void notifications.show({ color: 'green', message: t(key) })
 
   /** With the draft of others that has come in. */
-  const takeIn = (saved: Save, sent: Save): void => {
+  const bringIn = (saved: Save, sent: Save): void => {
     const [theme, mine] = [saved, sent].map((one) => one.theme ?? one.themeDraft)
     if (!theme || !mine || sameTheme(theme, mine)) return
     change(theme)
@@ -45,7 +45,7 @@ export function useThemeDraft(record: StoredRecord, schema: object) {
   async function show(data: Save, from: Theme | undefined, key: string): Promise<void> {
     const saved = await save(data, taken?.theirs ?? kept)
     if (!saved) return
-    takeIn(saved, data)
+    bringIn(saved, data)
     setBefore(from)
     setPublished((count) => count + 1)
     say(key)
@@ -68,7 +68,7 @@ export function useThemeDraft(record: StoredRecord, schema: object) {
   const keep = async (): Promise<void> => {
     const saved = await save({ themeDraft: now })
     if (!saved) return
-    takeIn(saved, { themeDraft: now })
+    bringIn(saved, { themeDraft: now })
     say('theme.saved')
   }
   const discard = async (): Promise<void> => {
