@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useText } from '#i18n'
 import { useSession } from '#session'
@@ -5,23 +6,28 @@ import { randomText } from '#shared'
 import type { Autosave } from '../store/autosave.ts'
 import type { BuilderStore, Person } from '../store/builderStore.ts'
 
-/** Milliseconds between two looks, and after another block was chosen. */
-const EVERY = 5_000
+/** Milliseconds between two looks while one is alone, while somebody else is there too, and after another block was chosen. */
+export const EVERY = 5_000
+export const TOGETHER_EVERY = 1_500
 const SOON = 600
 /** The same while the window is not in sight. */
 const AWAY_EVERY = 20_000
 
-/** Tells the others where one is and hears where they are, oneself in another window too; what they saved comes in at once. */
+/** Tells the others where one is and hears where they are, oneself in another window too; what they saved comes in at once, and what they remarked is asked for. */
 export function usePresence(store: BuilderStore, page: string, autosave: Autosave): void {
   const { client, user: self } = useSession()
+  const queries = useQueryClient()
   const user = self?._id
   const you = useText('builder')('people.you')
   useEffect(() => {
     let tab = randomText(12)
+    let heard: string | undefined
     let [timer, stopped]: [ReturnType<typeof setTimeout> | undefined, boolean] = [undefined, false]
     const say = async (leaves: boolean): Promise<void> => {
       const away = document.visibilityState !== 'visible'
-      const answer = await client.call<{ data: { version: number; people: Person[] } }>(
+      const answer = await client.call<{
+        data: { version: number; people: Person[]; comments?: string }
+      }>(
         `/api/page/${encodeURIComponent(page)}/presence`,
         {
           method: 'POST',
@@ -36,7 +42,10 @@ export function usePresence(store: BuilderStore, page: string, autosave: Autosav
         },
       )
       if (!answer.ok || leaves || stopped) return
-      const { version } = answer.value.data
+      const { version, comments } = answer.value.data
+      if (heard !== undefined && comments !== heard)
+        void queries.invalidateQueries({ queryKey: ['records', 'comment', page] })
+      heard = comments
       const people = answer.value.data.people.map((person) =>
         person.user === user ? { ...person, name: you } : person,
       )
@@ -46,7 +55,10 @@ export function usePresence(store: BuilderStore, page: string, autosave: Autosav
     }
     const look = async (): Promise<void> => {
       await say(false)
-      plan(document.visibilityState === 'visible' ? EVERY : AWAY_EVERY)
+      const isAlone = store.getState().people.length === 0
+      plan(
+        document.visibilityState !== 'visible' ? AWAY_EVERY : isAlone ? EVERY : TOGETHER_EVERY,
+      )
     }
     let isClosed = false
     const plan = (ms: number): void => {
@@ -82,5 +94,5 @@ export function usePresence(store: BuilderStore, page: string, autosave: Autosav
       window.removeEventListener('pagehide', leave)
       window.removeEventListener('pageshow', comeBack)
     }
-  }, [client, store, page, autosave, user, you])
+  }, [client, queries, store, page, autosave, user, you])
 }

@@ -4,7 +4,12 @@ import { expect, test, vi } from 'vitest'
 import { apply } from '#pages/model'
 import { inBuilder } from '../../tests/support/inBuilder.tsx'
 import { People } from './People.tsx'
+import { useComments } from './useComments.ts'
 
+function Listening() {
+  useComments('page-id')
+  return null
+}
 const self = { _id: 'me', username: 'me', roles: [] } as never
 const people = [
   { tab: 'a', user: 'me', name: 'Somying Srisuk', block: null, away: false },
@@ -108,3 +113,45 @@ test.each([
     )
   },
 )
+
+test('a remark made in another window is asked for at most two seconds later, and while one is alone the gateway is asked every five', async () => {
+  const asked = { presence: 0, comments: 0 }
+  let here: object[] = people
+  let comments = '1 a 1'
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await inBuilder(
+    {},
+    <>
+      <People autosave={{ hear: () => undefined } as never} />
+      <Listening />
+    </>,
+    {
+      user: self,
+      answer: (address) => {
+        if (address.includes('/comment/query')) {
+          asked.comments += 1
+          return { status: 200, message: 'success', data: [], paging: {} }
+        }
+        if (!address.includes('/presence')) return undefined
+        asked.presence += 1
+        return { status: 200, data: { version: 1, people: here, comments } }
+      },
+    },
+  )
+  await screen.findByText('AB')
+  await act(() => vi.advanceTimersByTimeAsync(4_000))
+  const before = asked.comments
+  comments = '2 b 1'
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect(asked.comments).toBe(before + 1)
+  const together = asked.presence
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  expect(asked.presence - together).toBeLessThanOrEqual(11)
+  expect(asked.comments).toBe(before + 1)
+  here = []
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  const alone = asked.presence
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  expect(asked.presence - alone).toBeLessThanOrEqual(7)
+  vi.useRealTimers()
+})

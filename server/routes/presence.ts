@@ -2,14 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { matches } from '#engine'
 import { isNodeId } from '#pages/model'
 import type { Gateway } from '../gateway.ts'
+import type { Caller } from '../identity/caller.ts'
 import { bodyOf, sendFailures, sendResult } from '../http/request.ts'
 import { Presence } from '../identity/presence.ts'
 import { RateWindow } from '../jobs/rateWindow.ts'
 import { peopleOf } from '../reading/people.ts'
 import { readAccess } from '../reading/records.ts'
 
-/** Asked every few seconds by each tab. */
-const MAX_A_MINUTE = 120
+/** Asked every other second by each tab while several have the page open. */
+const MAX_A_MINUTE = 240
 const MINUTE = 60_000
 
 interface Heartbeat {
@@ -18,6 +19,24 @@ interface Heartbeat {
   /** Its window is not in sight. */
   away?: unknown
   leaves?: unknown
+}
+
+/** Another text as soon as something was remarked, settled or taken away; nothing for who may not read remarks. */
+async function commentsMark(
+  gateway: Gateway,
+  caller: Caller,
+  page: string,
+): Promise<string | undefined> {
+  const access = readAccess(gateway, caller, 'comment')
+  if (!access.ok) return undefined
+  const [site, filter] = [caller.site._id, { page }]
+  const [count, [last]] = [
+    await gateway.database.count(site, 'comment', { filter }),
+    await gateway.database
+      .store(site)
+      .find('comment', filter, { sort: [{ field: 'updated_at', direction: 'desc' }], limit: 1 }),
+  ]
+  return count.ok ? `${count.value} ${last?._id ?? ''} ${last?.version ?? 0}` : undefined
 }
 
 /**
@@ -72,7 +91,15 @@ export function presenceRoutes(app: FastifyInstance, gateway: Gateway): void {
             })
       return reply
         .header('cache-control', 'no-store')
-        .send({ status: 200, message: 'success', data: { version: record.version, people } })
+        .send({
+          status: 200,
+          message: 'success',
+          data: {
+            version: record.version,
+            people,
+            ...(leaves === true ? {} : { comments: await commentsMark(gateway, caller, id) }),
+          },
+        })
     },
   )
 

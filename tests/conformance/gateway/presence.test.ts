@@ -121,6 +121,22 @@ test('only who may change pages is let in, and only so often', async () => {
   for (let tab = 0; tab < 30; tab++) await say(`tab-${tab}`)
   expect(await others('last')).toHaveLength(9)
   let last = 200
-  for (let times = 0; times < 120 && last === 200; times++) last = (await say('a')).statusCode
+  for (let times = 0; times < 240 && last === 200; times++) last = (await say('a')).statusCode
   expect(last).toBe(429)
+})
+
+test('who has the page open hears that something was remarked or settled, and of nothing else', async () => {
+  const mark = async (): Promise<unknown> =>
+    (await say('one')).json<{ data: { comments?: string } }>().data.comments
+  const before = await mark()
+  expect(await mark()).toBe(before)
+  const made = await admin.post('/api/comment', {
+    data: { page: pages[0]!._id, block: 'heading', text: 'Here' },
+  })
+  expect(made.statusCode, made.body).toBe(200)
+  const after = await mark()
+  expect(after).not.toBe(before)
+  const { _id, version } = made.json<{ data: { _id: string; version: number } }>().data
+  await admin.post(`/api/comment/${_id}/transition`, { transition: 'resolve', version })
+  expect(await mark()).not.toBe(after)
 })
