@@ -114,11 +114,13 @@ function Detail({ model, record }: { model: VisibleEntity; record: StoredRecord 
           onDelete={() => setAsking({ kind: 'delete' })}
         />
       </Group>
-      {Object.entries(held).map(([one, why]) => (
-        <Alert key={one} color="yellow" role="status" data-held={one}>
-          {t(`publishing.${why}`)}
-        </Alert>
-      ))}
+      {Object.entries(held).map(([one, why]) =>
+        why === 'unknown' ? null : (
+          <Alert key={one} color="yellow" role="status" data-held={one}>
+            {t(`publishing.${why}`)}
+          </Alert>
+        ),
+      )}
       <DetailFields model={model} record={record} />
       <Paper className="sala-panel" component="section" aria-label={t('history.title')}>
         <History model={model} id={id} version={record.version} />

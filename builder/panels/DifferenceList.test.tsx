@@ -70,8 +70,8 @@ test('what was added, removed, moved and changed is said in words, by the names 
     'Changed Heading',
     'Changed Heading',
     'Changed Heading',
-    'Added Heading',
-    'Removed Heading',
+    'Added Heading “New”',
+    'Removed Heading “Gone”',
   ])
   expect(screen.queryByRole('button')).toBeNull()
 })
@@ -381,4 +381,39 @@ test('what answers do and what is bound is said in words as well', async () => {
       'When the answer is One: Show Heading: Hello, Gets the value other = 3',
     ],
   ])
+})
+
+test.each([
+  ['en', 'Data “course” – Record', 'from “course” in the address'],
+  ['th', 'ข้อมูล “course” – ระเบียน', 'จาก “course” ในที่อยู่'],
+] as const)(
+  'data of a page is named by words, not by names in code (%s)',
+  async (locale, name, value) => {
+    const of = (sources: object) =>
+      ({ ...pageOf('a', heading('a', 'One')), sources }) as unknown as PageDocument
+    const differences = between(
+      of({ course: { entity: 'course', id: 'x' } }),
+      of({ course: { entity: 'course', id: { $search: 'course' } } }),
+    )
+    await inBuilder({}, <DifferenceList differences={differences} />, { locale })
+    expect(lines()).toEqual([['changed', name, 'x', value]])
+  },
+)
+
+test('a row that came says what is in it', async () => {
+  const base = pageOf('a', heading('a', 'One'))
+  const after = {
+    ...base,
+    builder: [
+      ...base.builder!,
+      {
+        id: 'n',
+        columns: [
+          { id: 'nc', size: { base: 12 }, objects: [heading('h', 'Hello'), heading('i', 'x')] },
+        ],
+      },
+    ],
+  } as unknown as PageDocument
+  await inBuilder({}, <DifferenceList differences={between(base, after)} />)
+  expect(screen.getByRole('listitem').textContent).toBe('Added Row with Heading “Hello” × 2')
 })

@@ -7,6 +7,8 @@ import type { BlockDocument } from '#schema'
 import { useBlockNameIn } from '../context/blockName.ts'
 import { useBuilder } from '../context/builderContext.ts'
 import { useChangeWords } from './changeWords.ts'
+import { useHoldsWords } from './useHoldsWords.ts'
+import { sidesOf } from './sidesOf.ts'
 import { useDifferenceWords, type Around } from './differenceWords.ts'
 import { useSubjects } from './inspector/rules/subjects.ts'
 import { useTargets } from './inspector/rules/targets.ts'
@@ -14,9 +16,6 @@ import { useNodeName } from '../context/rowName.ts'
 import './history/history.css'
 
 const MOST = 60
-/** Characters of a value that are shown, and how many of them lead to what differs. */
-const LONGEST = 80
-const AHEAD = 20
 
 interface Props<D> {
   differences: D[]
@@ -47,34 +46,12 @@ export function DifferenceList({
   )
 }
 
-const plain = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-
 interface Part {
   name: string
   before: string
   after: string
   /** Of what words cannot say, to be looked up. */
   codes?: (string | undefined)[]
-}
-
-/** Both as far as they are shown: from shortly before they differ, and without markup where the words do. */
-function sidesOf(...both: [string, string]): Pick<Part, 'before' | 'after'> {
-  const words = both.map(plain)
-  const [before, after] = (words[0] === words[1] ? both : words) as [string, string]
-  let from = 0
-  if (Math.max(before.length, after.length) > LONGEST) {
-    while (from < before.length && before[from] === after[from]) from++
-    from = Math.max(0, from - AHEAD)
-    // No letter without what stands on it.
-    while (from > 0 && /\p{M}/u.test(before[from] ?? '')) from--
-  }
-  const cut = (text: string): string =>
-    `${from > 0 ? '…' : ''}${text.slice(from, from + LONGEST)}${text.length > from + LONGEST ? '…' : ''}`
-  return { before: cut(before), after: cut(after) }
 }
 
 /** What is said of a value that differs, thing by thing where it is a list. */
@@ -109,7 +86,7 @@ function usePartsOf(
       one.kind === 'document' && !schema ? [path] : path.split(/[.[\]]+/).filter(Boolean),
     ).map((leaf) => {
       const { name, before, after } = changeOf(one, leaf)
-      return { name, ...sidesOf(before, after) }
+      return { name, ...sidesOf([before, after]) }
     })
   }
 }
@@ -157,6 +134,7 @@ export function Differences<D extends Difference | BundleDifference>({
   const t = useText('builder')
   const nameOf = useBlockNameIn(blocks)
   const partsOf = usePartsOf(blocks, schema, around)
+  const inside = useHoldsWords(blocks)
   if (differences.length === 0) return <p className="builder-note">{t('difference.none')}</p>
   const hidden = Math.max(0, differences.length - MOST) + more
   return (
@@ -173,9 +151,11 @@ export function Differences<D extends Difference | BundleDifference>({
                 ? nameOf(one.type ?? '')
                 : t(`part.${one.kind}`))
         const parts = partsOf(one)
+        const held = 'holds' in one && one.holds ? inside(one.kind, one.holds) : ''
         return (
           <li key={index} data-change={one.change}>
             <strong>{t(`difference.${onRestore ? 'then.' : ''}${one.change}`)}</strong> {what}
+            {held && !(named && one.kind === 'object') && ` ${held}`}
             <PartWords parts={parts} change={one.change} hasName={Boolean(what)} />
             {onRestore && (
               <Button

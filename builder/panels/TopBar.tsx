@@ -87,7 +87,8 @@ export const TopBar = memo(function TopBar({
       <div className="builder-bar-title">
         <Title />
         <p>
-          <RecordState /> <ScheduleState /> <ReviewState /> <SaveState autosave={autosave} />
+          <RecordState /> <ScheduleState /> <ReviewState autosave={autosave} />{' '}
+          <SaveState autosave={autosave} />
         </p>
       </div>
       <Widths />

@@ -99,6 +99,15 @@ function valueInWords(
   return isStyle ? words.tokenName('', value) : String(value)
 }
 
+/** A value that the address gives. */
+function fromAddress(value: unknown, t: ReturnType<typeof useText>): string | undefined {
+  if (!isRecord(value)) return undefined
+  const { $search, $route } = value
+  if (typeof $search === 'string') return t('difference.from-search', { name: $search })
+  if (typeof $route === 'string') return t('difference.from-route', { name: $route })
+  return undefined
+}
+
 /** Names what a leaf leads to, and says its values, as the inspector does; what has no name stands as it is. Documents that are no page are named by a schema of theirs. */
 export function useChangeWords(
   blocks: Readonly<Record<string, BlockDocument>>,
@@ -126,11 +135,26 @@ export function useChangeWords(
       return { name: `${t('column.width')} (${t(`breakpoint.${String(second)}`)})` }
     if (first === 'bind' && second !== undefined)
       return { name: `${nameOf(one, ['props', ...steps.slice(1)]).name}: ${t('bind.title')}` }
+    if (first === 'sources' && one.kind === 'page' && second !== undefined) {
+      const [part] = steps.slice(2)
+      return {
+        name: [
+          t('difference.source', { name: second }),
+          part && t(`difference.of-source.${part}`, { defaultValue: part }),
+        ]
+          .filter(Boolean)
+          .join(' – '),
+      }
+    }
     let schema = schemaOf(one, blocks, ofDocument)
     const language = steps.length > 1 && isLocale(steps.at(-1)) ? String(steps.at(-1)) : undefined
     const words: string[] = []
     for (const step of language ? steps.slice(0, -1) : steps) {
-      if (isEntry(step)) {
+      if (schema?.items && !isEntry(step)) {
+        // Told apart by what it is called itself.
+        words.push(`“${step}”`)
+        schema = referred(schema.items as JsonSchema)
+      } else if (isEntry(step)) {
         words.push(`${words.pop() ?? ''} ${Number(step) + 1}`.trim())
         schema = referred(schema?.items as JsonSchema | undefined)
       } else {
@@ -145,6 +169,7 @@ export function useChangeWords(
   }
 
   const valueOf = (value: unknown, schema: JsonSchema | undefined, isStyle: boolean): string =>
+    fromAddress(value, t) ??
     valueInWords(value, schema, isStyle, {
       yes: backend('yes'),
       no: backend('no'),

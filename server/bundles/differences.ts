@@ -1,7 +1,7 @@
-import { isTranslatedText, isRecord } from '#shared'
+import { isTranslatedText, isRecord, type Text } from '#shared'
 import { sameJson } from '#engine'
 import type { BundleDifference } from '#gateway'
-import { findDifferences, leavesBetween, type Difference } from '#pages/model'
+import { findDifferences, leavesBetween, type Difference, type Holds } from '#pages/model'
 import type { PageDocument } from '#schema'
 
 type Data = Record<string, unknown>
@@ -119,6 +119,12 @@ export function bundleDifferences(
   }
 }
 
+/** What came or went, with as much of its words as is shown. */
+const shortHolds = ({ blocks, text }: Holds): Holds => ({
+  blocks: blocks.slice(0, MOST),
+  ...(text === undefined ? {} : { text: short(text) as Text }),
+})
+
 /** Of a value that changed, each thing in it that did. */
 function ofPage(one: Difference): BundleDifference[] {
   const what = {
@@ -126,7 +132,8 @@ function ofPage(one: Difference): BundleDifference[] {
     kind: one.kind,
     ...(one.type === undefined ? {} : { type: one.type }),
   }
-  if (one.change !== 'changed') return [what]
+  if (one.change !== 'changed')
+    return [{ ...what, ...(one.holds ? { holds: shortHolds(one.holds) } : {}) }]
   const leaves = isSaid(one.kind, one.path)
     ? [{ steps: [one.path], before: one.before, after: one.after }]
     : leavesBetween(one.before, one.after, one.path.split('.'))

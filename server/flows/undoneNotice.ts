@@ -27,13 +27,13 @@ export function undoneNotice(
     type: 'alert',
     options: {
       kind: 'warning',
-      title: written((locale) => textsOf('errors', locale)('run-undone.title')),
+      title: written((locale) => textsOf('errors', locale)('run-undone-title')),
       message: written((locale) => {
         const text = textsOf('errors', locale)
         const done = names(locale, false)
         return [
-          done && text('run-undone.done', { steps: done }),
-          text('run-undone.failed', { steps: names(locale, true) }),
+          done && text('run-undone-done', { steps: done }),
+          text('run-undone-failed', { steps: names(locale, true) }),
         ]
           .filter(Boolean)
           .join(' ')

@@ -1,4 +1,4 @@
-import type { Bilingual, ErrorCode } from '#shared'
+import type { Bilingual, ErrorCode, Text } from '#shared'
 import type { Filter, StoredRecord } from '#schema'
 
 /**
@@ -303,6 +303,8 @@ export interface BundleDifference {
   kind: 'page' | 'row' | 'column' | 'object' | 'document'
   /** Of a block. */
   type?: string
+  /** Of what came or went: its blocks, and its first words. */
+  holds?: { blocks: { type: string; count: number }[]; text?: Text }
   path?: string
   before?: unknown
   after?: unknown

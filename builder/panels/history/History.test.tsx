@@ -135,3 +135,67 @@ test('where a version shows a part that is deleted by now, its picture says whic
     ),
   )
 })
+
+test.each([
+  ['en', /^Heading “C”: Text \(EN\) “A” → “C”$/, 'with Heading “Hello”, Image × 2'],
+  ['th', /^หัวเรื่อง “ก”: ข้อความ \(EN\) “A” → “C”$/, 'มี หัวเรื่อง “สวัสดี”, รูปภาพ × 2'],
+] as const)(
+  'steps say which value changed, from what to what, those in one field as one, and what a new row holds (%s)',
+  async (locale, edited, held) => {
+    const heading = (id: string, th: string, en: string) => ({
+      id,
+      type: 'heading',
+      v: 1,
+      props: { text: { th, en } },
+    })
+    const { store } = await inBuilder(
+      {
+        builder: [
+          {
+            id: 'r',
+            columns: [{ id: 'c', size: { base: 12 }, objects: [heading('a', 'ก', 'A')] }],
+          },
+        ] as never,
+      },
+      <History id="page-id" />,
+      { locale, answer },
+    )
+    act(() => {
+      for (const en of ['B', 'C'])
+        store.dispatch({
+          type: 'update',
+          id: 'a',
+          changes: [{ path: ['props', 'text', 'en'], value: en }],
+        })
+      const image = (id: string) => ({ id, type: 'image', v: 1, props: {} })
+      store.dispatch({
+        type: 'insert',
+        at: { parent: null, index: 1 },
+        tree: {
+          kind: 'row',
+          row: {
+            id: 'r2',
+            columns: [
+              {
+                id: 'c2',
+                size: { base: 12 },
+                objects: [heading('h', 'สวัสดี', 'Hello'), image('i'), image('j')],
+              },
+            ],
+          } as never,
+        },
+      })
+    })
+    const texts = await waitFor(() => {
+      const found = [...document.querySelectorAll('[data-step] > span')].map(
+        ({ textContent }) => textContent,
+      )
+      expect(found.length).toBe(3)
+      return found
+    })
+    expect(texts[0]).toContain(held)
+    expect(texts[1]).toMatch(edited)
+    // The row of both goes back to before the first of them.
+    expect(store.getState().past.length).toBe(3)
+  },
+)

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { useLocale, useText } from '#i18n'
+import { useText } from '#i18n'
 import { useBuilder, useBuilderState } from '../../context/builderContext.ts'
-import { operationText } from '../../names/announcement.ts'
 import { countOwn } from '../../store/log.ts'
+import { stepRuns } from './stepRuns.ts'
+import { useStepWords } from './useStepWords.ts'
 import './history.css'
 
 const SHOWN = 50
@@ -10,8 +11,8 @@ const SHOWN = 50
 /** The steps of this page in this browser, newest first; a click goes back to a step, or on to one that was undone. */
 export function Steps() {
   const t = useText('builder')
-  const locale = useLocale()
-  const { store, blocks } = useBuilder()
+  const { store } = useBuilder()
+  const inWords = useStepWords()
   const [all, setAll] = useState(false)
   const done = useBuilderState((state) => state.past)
   const undone = useBuilderState((state) => state.future)
@@ -35,17 +36,14 @@ export function Steps() {
       </button>
     </li>
   )
-  const rows = steps.slice(from).map(({ description, others }, index) => {
-    const [text, count] = [
-      operationText(description, t, locale, blocks),
-      countOwn(steps.slice(0, from + index + 1)),
-    ]
-    return others ? (
-      <li key={`others-${from + index}`} className="builder-note" data-others>
+  const rows = stepRuns(steps, from, done.length).map(({ first, last }) => {
+    const text = inWords(steps[first]!, steps[last]!)
+    return steps[last]!.others ? (
+      <li key={`others-${last}`} className="builder-note" data-others>
         {text}
       </li>
     ) : (
-      row(count, text)
+      row(countOwn(steps.slice(0, last + 1)), text)
     )
   })
   return (

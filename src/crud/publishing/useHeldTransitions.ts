@@ -11,7 +11,7 @@ export function useHeldTransitions(
   entity: string,
   record: StoredRecord,
   offered: readonly string[],
-): Record<string, 'unapproved' | 'outdated'> {
+): Record<string, 'unapproved' | 'outdated' | 'unknown'> {
   const { client } = useSession()
   const asks = entity === 'review' && record.state === 'asked' && offered.includes('approve')
   const notes = useQuery({
@@ -32,7 +32,12 @@ export function useHeldTransitions(
     },
   })
   return {
-    ...(notes.data?.unapproved ? { publish: 'unapproved' } : {}),
+    // Until it is known whether somebody has to approve it first, it is not offered.
+    ...(notes.isLoading
+      ? { publish: 'unknown' }
+      : notes.data?.unapproved
+        ? { publish: 'unapproved' }
+        : {}),
     ...(asks && holds.data === false ? { approve: 'outdated' } : {}),
   }
 }

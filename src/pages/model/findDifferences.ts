@@ -8,11 +8,19 @@ import {
   type PageModel,
   type PageNode,
 } from './nodes.ts'
+import { holdsOf, type Holds } from './holds.ts'
 import { toModel } from './toModel.ts'
 
 /** One thing that differs between two versions of a page. `id` is `null` for the settings of the page. */
 export type Difference =
-  | { change: 'added' | 'removed' | 'moved'; id: NodeId; kind: NodeKind; type?: string }
+  | {
+      change: 'added' | 'removed' | 'moved'
+      id: NodeId
+      kind: NodeKind
+      type?: string
+      /** Of what came or went, what is in it. */
+      holds?: Holds
+    }
   | {
       change: 'changed'
       id: NodeId | null
@@ -43,7 +51,7 @@ export function compareModels(a: PageModel, b: PageModel): Difference[] {
     const was = a.nodes[id]
     if (!was || was.kind !== now.kind) {
       if (now.parent === null || a.nodes[now.parent])
-        differences.push({ change: 'added', id, ...nameOf(now) })
+        differences.push({ change: 'added', id, ...nameOf(now), holds: holdsOf(b, id) })
       continue
     }
     if (moved.has(id)) differences.push({ change: 'moved', id, ...nameOf(now) })
@@ -52,7 +60,7 @@ export function compareModels(a: PageModel, b: PageModel): Difference[] {
   for (const id of a.root.flatMap((root) => descendants(a.nodes, root))) {
     const was = a.nodes[id]!
     if (b.nodes[id]?.kind !== was.kind && (was.parent === null || b.nodes[was.parent]))
-      differences.push({ change: 'removed', id, ...nameOf(was) })
+      differences.push({ change: 'removed', id, ...nameOf(was), holds: holdsOf(a, id) })
   }
   return differences
 }
@@ -103,7 +111,8 @@ function longestRise(values: number[]): Set<number> {
 }
 
 /** A rule is one thing: half of it says something else. */
-const isRule = (path: string): boolean => path === 'show'
+const isRule = (path: string): boolean =>
+  path === 'show' || /^sources\.[^.]+\.(id|filter)$/.test(path)
 
 function changes(
   a: unknown,

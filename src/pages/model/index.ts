@@ -39,6 +39,7 @@ export {
 export { conflictKey, mergeDocuments, type Choices } from './merge/mergeDocuments.ts'
 export type { ValueConflict } from './merge/spot.ts'
 export { threeWay } from './merge/threeWay.ts'
+export { holdsOf, type Holds } from './holds.ts'
 export { moreThanContent, forbiddenBlock, contentSchema, mayPlace } from './content.ts'
 export { mergeContent, isTheirsOnly } from './mergeContent.ts'
 export type { Applied } from './operations/applied.ts'
