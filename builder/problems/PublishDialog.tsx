@@ -22,7 +22,7 @@ export function PublishDialog({ onClose, onLook, onJump, onPublish }: Props) {
   const backend = useText('backend')
   const { page } = useBuilder()
   const count = useProblems().length
-  const { list, along } = useTogether('page', page)
+  const { list, along, isPending } = useTogether('page', page)
   return (
     <Modal
       opened
@@ -48,7 +48,7 @@ export function PublishDialog({ onClose, onLook, onJump, onPublish }: Props) {
               {t('publish-warnings.look')}
             </Button>
           )}
-          <Button data-autofocus onClick={() => onPublish(along)}>
+          <Button data-autofocus loading={isPending} onClick={() => onPublish(along)}>
             {along.length > 0
               ? backend('publishing.publish-all', { count: along.length })
               : count > 0

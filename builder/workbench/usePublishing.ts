@@ -1,8 +1,6 @@
 import { notifications } from '@mantine/notifications'
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { publishingPlanQuery } from '#crud'
-import type { Along } from '#gateway'
+import { publishingPath, type Along, type PublishingPlan } from '#gateway'
 import { useText } from '#i18n'
 import { useSession } from '#session'
 import { useBuilder } from '../context/builderContext.ts'
@@ -24,16 +22,13 @@ export function usePublishing({ saving, announce, setDialog, showProblems }: Opt
   const backend = useText('backend')
   const { store, problems, page } = useBuilder()
   const { client } = useSession()
-  const queries = useQueryClient()
   const accepted = useRef(new Set<string>())
   const publish = useCallback((): void => {
     /** Does something else have changes that belong to this? What cannot be asked is not known. */
     const isAlone = async (): Promise<boolean> => {
       if (isDirty(store.getState())) await saving.autosave.save()
-      const plan = await queries
-        .fetchQuery(publishingPlanQuery(client, 'page', page))
-        .catch(() => undefined)
-      return (plan?.entries.length ?? 0) === 0
+      const plan = await client.call<{ data: PublishingPlan }>(publishingPath('page', page))
+      return !plan.ok || plan.value.data.entries.length === 0
     }
     const check = async (): Promise<void> => {
       const found = problems.look()
@@ -56,19 +51,7 @@ export function usePublishing({ saving, announce, setDialog, showProblems }: Opt
       .begin()
       .then(check, () => notifications.show({ color: 'red', message: backend('part-lost') }))
       .finally(() => store.setState({ publishing: false }))
-  }, [
-    store,
-    saving,
-    problems,
-    showProblems,
-    announce,
-    setDialog,
-    t,
-    backend,
-    queries,
-    client,
-    page,
-  ])
+  }, [store, saving, problems, showProblems, announce, setDialog, t, backend, client, page])
   // What was accepted once is not asked about again.
   const publishAnyway = useCallback(
     (along: readonly Along[] = []): void => {

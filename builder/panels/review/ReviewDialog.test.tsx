@@ -1,4 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { Notifications } from '@mantine/notifications'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { SessionUser } from '#gateway'
@@ -116,7 +117,7 @@ test.each([
       ]),
     )
     cleanup()
-    await inBuilder({}, <ReviewState />, {
+    await inBuilder({}, <ReviewState autosave={{} as Saving['autosave']} />, {
       locale,
       user: asker,
       answer: (address) =>
@@ -196,7 +197,7 @@ test('what who approves says beside it goes along', async () => {
 
 test('an approval is shown as long as the page is as it was then', async () => {
   let approved = true
-  const { store } = await inBuilder({}, <ReviewState />, {
+  const { store } = await inBuilder({}, <ReviewState autosave={{} as Saving['autosave']} />, {
     answer: (address) =>
       address.includes('/review/query')
         ? {
@@ -216,7 +217,7 @@ test('an approval is shown as long as the page is as it was then', async () => {
 
 test('what was asked for is over at once where the page is published without an answer', async () => {
   let state = 'asked'
-  const { store } = await inBuilder({}, <ReviewState />, {
+  const { store } = await inBuilder({}, <ReviewState autosave={{} as Saving['autosave']} />, {
     answer: (address) =>
       address.includes('/review/query')
         ? { status: 200, data: [{ ...review, state }], paging: { page: 1, totalPages: 1 } }
@@ -270,4 +271,41 @@ test('what visitors see and the draft are drawn in either language', async () =>
   await waitFor(() => expect(draft().textContent).toContain('Same'))
   await userEvent.click(screen.getByRole('radio', { name: 'Thai' }))
   await waitFor(() => expect(draft().textContent).toContain('ใหม่'))
+})
+
+test('who asked for a review is told that an edit ended it, and asks again in one press', async () => {
+  let holds = true
+  const { store, sent } = await inBuilder(
+    {},
+    <>
+      <Notifications />
+      <ReviewState
+        autosave={{ save: async () => ({ ok: true }) } as unknown as Saving['autosave']}
+      />
+    </>,
+    {
+      user: { _id: 'asker', username: 'asker', roles: [] } as unknown as SessionUser,
+      answer: (address) =>
+        address.includes('/review/query')
+          ? { status: 200, data: [review], paging: { page: 1, totalPages: 1 } }
+          : address.endsWith('/asked')
+            ? { status: 200, data: holds }
+            : address.endsWith('/transition') || address.endsWith('/api/review')
+              ? { status: 200, data: review }
+              : undefined,
+    },
+  )
+  expect(await screen.findByRole('button', { name: 'Waits for a review' })).toBeTruthy()
+  expect(screen.queryByText(/^What you changed ended the review/)).toBeNull()
+  holds = false
+  act(() => store.setState({ version: 2 }))
+  expect(await screen.findByText(/^What you changed ended the review/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Ask again' }))
+  await waitFor(() =>
+    expect(
+      sent
+        .map(({ address }) => address.split('/').slice(-2).join('/'))
+        .filter((address) => ['r/transition', 'api/review'].includes(address)),
+    ).toEqual(['r/transition', 'api/review']),
+  )
 })

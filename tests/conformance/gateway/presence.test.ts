@@ -126,6 +126,7 @@ test('only who may change pages is let in, and only so often', async () => {
 })
 
 test('who has the page open hears that something was remarked or settled, and of nothing else', async () => {
+  clock.advance(61_000)
   const mark = async (): Promise<unknown> =>
     (await say('one')).json<{ data: { comments?: string } }>().data.comments
   const before = await mark()
