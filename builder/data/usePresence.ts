@@ -27,20 +27,17 @@ export function usePresence(store: BuilderStore, page: string, autosave: Autosav
       const away = document.visibilityState !== 'visible'
       const answer = await client.call<{
         data: { version: number; people: Person[]; comments?: string }
-      }>(
-        `/api/page/${encodeURIComponent(page)}/presence`,
-        {
-          method: 'POST',
-          body: {
-            tab,
-            block: store.getState().selection,
-            ...(away ? { away } : {}),
-            ...(leaves ? { leaves } : {}),
-          },
-          keepalive: leaves,
-          poll: true,
+      }>(`/api/page/${encodeURIComponent(page)}/presence`, {
+        method: 'POST',
+        body: {
+          tab,
+          block: store.getState().selection,
+          ...(away ? { away } : {}),
+          ...(leaves ? { leaves } : {}),
         },
-      )
+        keepalive: leaves,
+        poll: true,
+      })
       if (!answer.ok || leaves || stopped) return
       const { version, comments } = answer.value.data
       if (heard !== undefined && comments !== heard)
@@ -56,9 +53,7 @@ export function usePresence(store: BuilderStore, page: string, autosave: Autosav
     const look = async (): Promise<void> => {
       await say(false)
       const isAlone = store.getState().people.length === 0
-      plan(
-        document.visibilityState !== 'visible' ? AWAY_EVERY : isAlone ? EVERY : TOGETHER_EVERY,
-      )
+      plan(document.visibilityState !== 'visible' ? AWAY_EVERY : isAlone ? EVERY : TOGETHER_EVERY)
     }
     let isClosed = false
     const plan = (ms: number): void => {
