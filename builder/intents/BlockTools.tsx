@@ -119,6 +119,28 @@ function usePlace(id: NodeId): RefObject<HTMLDivElement | null> {
   return tools
 }
 
+/** Arrows lead from one tool to the next, Escape back to the block. */
+function goOn(event: KeyboardEvent<HTMLElement>, block: () => HTMLElement | undefined): void {
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')].filter(
+    (one) => !one.hasAttribute('aria-hidden'),
+  )
+  const at = buttons.indexOf(event.target as HTMLElement)
+  const to =
+    event.key === 'Home'
+      ? buttons[0]
+      : event.key === 'End'
+        ? buttons.at(-1)
+        : STEPS[event.key] !== undefined && !event.ctrlKey && !event.metaKey && !event.altKey
+          ? buttons[(at + STEPS[event.key]! + buttons.length) % buttons.length]
+          : event.key === 'Escape'
+            ? block()
+            : undefined
+  if (!to) return
+  event.preventDefault()
+  event.stopPropagation()
+  to.focus({ preventScroll: true })
+}
+
 function Tools({
   intents,
   keyboard,
@@ -132,28 +154,9 @@ function Tools({
   const { store, dragWatch } = useBuilder()
   const bar = usePlace(id)
   const node = nodeOf(store.getState().model, id)
+  const isBlock = node?.kind === 'object'
   const name = node?.kind === 'object' ? nameOf(node.data.type) : t(`part.${node?.kind ?? 'page'}`)
   const block = (): HTMLElement | undefined => elementOf(here.current!.ownerDocument, id)
-  const onKey = (event: KeyboardEvent<HTMLElement>): void => {
-    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')].filter(
-      (one) => !one.hasAttribute('aria-hidden'),
-    )
-    const at = buttons.indexOf(event.target as HTMLElement)
-    const to =
-      event.key === 'Home'
-        ? buttons[0]
-        : event.key === 'End'
-          ? buttons.at(-1)
-          : STEPS[event.key] !== undefined && !event.ctrlKey && !event.metaKey && !event.altKey
-            ? buttons[(at + STEPS[event.key]! + buttons.length) % buttons.length]
-            : event.key === 'Escape'
-              ? block()
-              : undefined
-    if (!to) return
-    event.preventDefault()
-    event.stopPropagation()
-    to.focus({ preventScroll: true })
-  }
   const lift = (): void => {
     const frame = block()
     frame?.focus({ preventScroll: true })
@@ -168,7 +171,7 @@ function Tools({
       className="builder-tools"
       role="toolbar"
       aria-label={t('tools.label', { name })}
-      onKeyDown={onKey}
+      onKeyDown={(event) => goOn(event, block)}
       onMouseDown={(event) => event.preventDefault()}
       hidden
     >
@@ -180,8 +183,8 @@ function Tools({
         <button
           type="button"
           data-node={id}
-          tabIndex={0}
-          aria-hidden={node?.kind !== 'object' || undefined}
+          tabIndex={isBlock ? 0 : -1}
+          aria-hidden={!isBlock || undefined}
           aria-label={t('tools.drag', { name })}
           title={t('tools.drag', { name })}
           onClick={(event) => event.detail === 0 && lift()}
@@ -189,11 +192,11 @@ function Tools({
           {GRIP}
         </button>
       </span>
-      {offered.map((intent) => (
+      {offered.map((intent, index) => (
         <button
           key={intent.id}
           type="button"
-          tabIndex={-1}
+          tabIndex={!isBlock && index === 0 ? 0 : -1}
           data-tool={intent.id}
           aria-disabled={dead.includes(intent.id) || undefined}
           aria-label={textOf(intent)}

@@ -9,61 +9,65 @@ const table = (rows: string): Map<string, string> =>
       return [...letters].map((letter) => [letter, sound] as const)
     }),
   )
-const FIRST = table(
+const FIRST = /* @__PURE__ */ table(
   'ก:k ขฃคฅฆ:kh ง:ng จฉชฌ:ch ซศษส:s ญย:y ฎด:d ฏต:t ฐฑฒถทธ:th ณน:n บ:b ป:p ผพภ:ph ฝฟ:f ม:m ร:r ลฬ:l ว:w หฮ:h อ:',
 )
-const LAST = table('กขคฆ:k ง:ng จชซฌฎฏฐฑฒดตถทธศษส:t ญณนรลฬ:n บปผพฟภ:p ม:m ย:i ว:o')
+const LAST = /* @__PURE__ */ table('กขคฆ:k ง:ng จชซฌฎฏฐฑฒดตถทธศษส:t ญณนรลฬ:n บปผพฟภ:p ม:m ย:i ว:o')
 
 const BEGIN = '(ห[งญนมยรลว]|ทร|สร|จร|อย|[กขคปพผต]ร|[กขคปพผ]ล|[กขค]ว|[ก-ฮ])'
 /** A letter that ends the syllable: none that a vowel follows. */
 const END = '([กขคฆงจชซฎฏฐฑฒณดตถทธนบปพฟภมญยรลวศษสฬ](?![ะัาำิีึืุู็]))'
 
 /** Syllables as they are written, the longer before the shorter that begin alike: `I` what begins one, `F` what ends it. */
-const SYLLABLES: [written: RegExp, vowel: string][] = (
-  [
-    ['เIียว', 'iao'],
-    ['เIียF?', 'ia'],
-    ['เIือย', 'ueai'],
-    ['เIือF?', 'uea'],
-    ['เIาะ', 'o'],
-    ['เIา', 'ao'],
-    ['เIิF?', 'oe'],
-    ['เIอF?', 'oe'],
-    ['เIย(?![ะัาำิีึืุู])', 'oei'],
-    ['เI็?ว(?![ะัาำิีึืุู])', 'eo'],
-    ['เI(?:ะ|็?F?)', 'e'],
-    ['แI็?ว(?![ะัาำิีึืุู])', 'aeo'],
-    ['แI(?:ะ|็?F?)', 'ae'],
-    ['โIย(?![ะัาำิีึืุู])', 'oi'],
-    ['โI(?:ะ|F?)', 'o'],
-    ['ไIย?(?![ะัาำิีึืุู])', 'ai'],
-    ['ใI', 'ai'],
-    ['Iัวะ?', 'ua'],
-    ['Iัย', 'ai'],
-    ['IัF?', 'a'],
-    ['Iาว(?![ะัาำิีึืุู])', 'ao'],
-    ['Iาย(?![ะัาำิีึืุู])', 'ai'],
-    ['IาF?', 'a'],
-    ['Iำ', 'am'],
-    ['Iิว(?![ะัาำิีึืุู])', 'io'],
-    ['IิF?', 'i'],
-    ['IีF?', 'i'],
-    ['IึF?', 'ue'],
-    ['Iื(?:อ|F)?', 'ue'],
-    ['Iุย(?![ะัาำิีึืุู])', 'ui'],
-    ['IุF?', 'u'],
-    ['IูF?', 'u'],
-    ['Iะ', 'a'],
-    ['Iวย(?![ะัาำิีึืุู])', 'uai'],
-    ['IวF', 'ua'],
-    ['IรรF', 'a'],
-    ['Iรร', 'an'],
-    ['I็อF?', 'o'],
-    ['Iอย(?![ะัาำิีึืุู])', 'oi'],
-    ['Iอ(?![ะัาำิีึืุู])F?', 'o'],
-    ['IF', 'o'],
-  ] satisfies [string, string][]
-).map(([written, vowel]) => [new RegExp(written.replace('I', BEGIN).replace('F', END), 'y'), vowel])
+const SYLLABLES: [written: string, vowel: string][] = [
+  ['เIียว', 'iao'],
+  ['เIียF?', 'ia'],
+  ['เIือย', 'ueai'],
+  ['เIือF?', 'uea'],
+  ['เIาะ', 'o'],
+  ['เIา', 'ao'],
+  ['เIิF?', 'oe'],
+  ['เIอF?', 'oe'],
+  ['เIย(?![ะัาำิีึืุู])', 'oei'],
+  ['เI็?ว(?![ะัาำิีึืุู])', 'eo'],
+  ['เI(?:ะ|็?F?)', 'e'],
+  ['แI็?ว(?![ะัาำิีึืุู])', 'aeo'],
+  ['แI(?:ะ|็?F?)', 'ae'],
+  ['โIย(?![ะัาำิีึืุู])', 'oi'],
+  ['โI(?:ะ|F?)', 'o'],
+  ['ไIย?(?![ะัาำิีึืุู])', 'ai'],
+  ['ใI', 'ai'],
+  ['Iัวะ?', 'ua'],
+  ['Iัย', 'ai'],
+  ['IัF?', 'a'],
+  ['Iาว(?![ะัาำิีึืุู])', 'ao'],
+  ['Iาย(?![ะัาำิีึืุู])', 'ai'],
+  ['IาF?', 'a'],
+  ['Iำ', 'am'],
+  ['Iิว(?![ะัาำิีึืุู])', 'io'],
+  ['IิF?', 'i'],
+  ['IีF?', 'i'],
+  ['IึF?', 'ue'],
+  ['Iื(?:อ|F)?', 'ue'],
+  ['Iุย(?![ะัาำิีึืุู])', 'ui'],
+  ['IุF?', 'u'],
+  ['IูF?', 'u'],
+  ['Iะ', 'a'],
+  ['Iวย(?![ะัาำิีึืุู])', 'uai'],
+  ['IวF', 'ua'],
+  ['IรรF', 'a'],
+  ['Iรร', 'an'],
+  ['I็อF?', 'o'],
+  ['Iอย(?![ะัาำิีึืุู])', 'oi'],
+  ['Iอ(?![ะัาำิีึืุู])F?', 'o'],
+  ['IF', 'o'],
+]
+let made: [written: RegExp, vowel: string][] | undefined
+const syllables = (): [RegExp, string][] =>
+  (made ??= SYLLABLES.map(([written, vowel]) => [
+    new RegExp(written.replace('I', BEGIN).replace('F', END), 'y'),
+    vowel,
+  ]))
 const SILENT = /[ก-ฮ][ิุ]?์/g
 const UNREAD = /[่-๋ๆฯ๎ํ]/g
 const SOFT: Record<string, string> = { ทร: 's', สร: 's', จร: 'ch', อย: 'y' }
@@ -85,7 +89,7 @@ function word(thai: string): string {
   for (let at = 0; at < text.length;) {
     let read: RegExpExecArray | null = null
     let sound = ''
-    for (const [written, vowel] of SYLLABLES) {
+    for (const [written, vowel] of syllables()) {
       written.lastIndex = at
       read = written.exec(text)
       if (!read) continue
