@@ -3,6 +3,7 @@ import { AuthorLink, usePicture } from '#pages'
 import { focusStyle, safeImage, safeLink, type Focus } from '#pages/model'
 import type { BlockProps } from '#registry'
 import { pickText, type Text } from '#shared'
+import { Words } from '#ui'
 import './Card.css'
 
 interface CardProps {
@@ -47,14 +48,18 @@ export default function Card({ props, slots }: BlockProps<CardProps>) {
           <Level className="sala-card-title">
             {link ? (
               <AuthorLink to={link} target={props.target}>
-                {title}
+                <Words text={title} />
               </AuthorLink>
             ) : (
-              title
+              <Words text={title} />
             )}
           </Level>
         )}
-        {text && <p className="sala-card-text">{text}</p>}
+        {text && (
+          <p className="sala-card-text">
+            <Words text={text} />
+          </p>
+        )}
         {slots.body}
       </div>
     </article>

@@ -3,7 +3,7 @@ import { RichText, usePicture } from '#pages'
 import { safeImage, safeLink } from '#pages/model'
 import type { BlockProps } from '#registry'
 import { fillTemplate } from '#shared'
-import { CardPicture, Price } from '#ui'
+import { CardPicture, Price, Words } from '#ui'
 import './CourseDetail.css'
 
 interface Course {
@@ -71,7 +71,9 @@ export default function CourseDetail({
           <a href="/">{t('home')}</a> <span aria-hidden="true">›</span>{' '}
           <a href="/lesson/home">{t('courses')}</a>
         </nav>
-        <h1>{course.name}</h1>
+        <h1>
+          <Words text={course.name} />
+        </h1>
         {course.short_description && <p className="sala-course-lead">{course.short_description}</p>}
         {course.description && <RichText html={course.description} />}
       </div>

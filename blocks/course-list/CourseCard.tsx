@@ -1,7 +1,7 @@
 import { useText } from '#i18n'
 import { usePicture } from '#pages'
 import { excerpt, safeImage } from '#pages/model'
-import { CardPicture, Price } from '#ui'
+import { CardPicture, Price, Words } from '#ui'
 
 export interface Course {
   _id: string
@@ -34,11 +34,13 @@ export function CourseCard({
       <CardPicture image={image} />
       <div className="sala-card-body">
         <Level className="sala-card-title">
-          <a href={`/lesson/detail/${encodeURIComponent(course._id)}`}>{course.name}</a>
+          <a href={`/lesson/detail/${encodeURIComponent(course._id)}`}>
+            <Words text={course.name} />
+          </a>
         </Level>
         {text && (
           <p className="sala-card-text" suppressHydrationWarning>
-            {text}
+            <Words text={text} />
           </p>
         )}
         <ul className="sala-meta">

@@ -3,6 +3,7 @@ import type { QueryAnswer } from '#gateway'
 import type { BlockProps } from '#registry'
 import type { StoredRecord } from '#schema'
 import { pickText, type Text } from '#shared'
+import { Words } from '#ui'
 import { CourseCard, type Course } from './CourseCard.tsx'
 import './CourseList.css'
 
@@ -57,7 +58,11 @@ export default function CourseList({ props, data }: BlockProps<CourseListProps, 
     <section className="sala-courses" aria-label={title || t('courses')}>
       {(title || props.viewAll !== false) && (
         <div className="sala-section-head">
-          {title && <h2 className="sala-section-title">{title}</h2>}
+          {title && (
+            <h2 className="sala-section-title">
+              <Words text={title} />
+            </h2>
+          )}
           {props.viewAll !== false && (
             <a className="sala-more" href="/lesson/home">
               {t('view-all-courses')}
@@ -73,9 +78,13 @@ export default function CourseList({ props, data }: BlockProps<CourseListProps, 
         <div key={group.code} className="sala-course-group">
           <div className="sala-section-head">
             {title ? (
-              <h3 className="sala-course-category">{group.name}</h3>
+              <h3 className="sala-course-category">
+                <Words text={group.name} />
+              </h3>
             ) : (
-              <h2 className="sala-course-category">{group.name}</h2>
+              <h2 className="sala-course-category">
+                <Words text={group.name} />
+              </h2>
             )}
             {props.viewAll !== false && (
               <a

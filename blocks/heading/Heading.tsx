@@ -1,6 +1,7 @@
 import { useLocale } from '#i18n'
 import type { BlockProps } from '#registry'
 import { pickText, type Text } from '#shared'
+import { Words } from '#ui'
 import './Heading.css'
 
 interface HeadingProps {
@@ -23,9 +24,21 @@ export default function Heading({ props }: BlockProps<HeadingProps>) {
   if (!text && !eyebrow && !lead) return null
   return (
     <div className="sala-heading" data-size={props.size ?? 'md'} data-level={Tag}>
-      {eyebrow && <p className="sala-heading-eyebrow">{eyebrow}</p>}
-      {text && <Tag>{text}</Tag>}
-      {lead && <p className="sala-heading-lead">{lead}</p>}
+      {eyebrow && (
+        <p className="sala-heading-eyebrow">
+          <Words text={eyebrow} />
+        </p>
+      )}
+      {text && (
+        <Tag>
+          <Words text={text} />
+        </Tag>
+      )}
+      {lead && (
+        <p className="sala-heading-lead">
+          <Words text={lead} />
+        </p>
+      )}
     </div>
   )
 }

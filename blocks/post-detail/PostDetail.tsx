@@ -4,6 +4,7 @@ import { safeImage } from '#pages/model'
 import type { QueryAnswer } from '#gateway'
 import type { BlockProps } from '#registry'
 import type { StoredRecord } from '#schema'
+import { Words } from '#ui'
 import './PostDetail.css'
 
 interface Post {
@@ -41,7 +42,9 @@ export default function PostDetail({
         <a href={`/cms/page/${encodeURIComponent(parent)}`}>{parent}</a>{' '}
         <span aria-hidden="true">›</span> <span aria-current="page">{post.slug}</span>
       </nav>
-      <h1>{post.title}</h1>
+      <h1>
+        <Words text={post.title} />
+      </h1>
       {post.createdAt && (
         <time className="sala-post-date" dateTime={post.createdAt}>
           {formatDate(post.createdAt, locale, 'long')}

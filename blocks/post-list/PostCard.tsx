@@ -1,6 +1,6 @@
 import { usePicture } from '#pages'
 import { excerpt, safeImage } from '#pages/model'
-import { CardPicture, DateText } from '#ui'
+import { CardPicture, DateText, Words } from '#ui'
 
 export interface Post {
   title: string
@@ -36,13 +36,13 @@ export function PostCard({
         )}
         <Level className="sala-card-title">
           <a href={`/cms/post/${encodeURIComponent(post.parent)}/${encodeURIComponent(post.slug)}`}>
-            {post.title}
+            <Words text={post.title} />
           </a>
         </Level>
         {/* Browsers and the gateway may cut Thai words by dictionaries of different age; what was sent stays. */}
         {text && (
           <p className="sala-card-text" suppressHydrationWarning>
-            {text}
+            <Words text={text} />
           </p>
         )}
       </div>

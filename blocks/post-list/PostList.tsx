@@ -5,6 +5,7 @@ import type { QueryAnswer } from '#gateway'
 import type { BlockProps } from '#registry'
 import type { StoredRecord } from '#schema'
 import { pickText, type Text } from '#shared'
+import { Words } from '#ui'
 import { Pagination } from './Pagination.tsx'
 import { PostCard, type Post } from './PostCard.tsx'
 
@@ -34,7 +35,11 @@ export default function PostList({
     <section aria-label={title || t('posts')}>
       {(title || viewAll) && (
         <div className="sala-section-head">
-          {title && <h2 className="sala-section-title">{title}</h2>}
+          {title && (
+            <h2 className="sala-section-title">
+              <Words text={title} />
+            </h2>
+          )}
           {viewAll && (
             <a className="sala-more" href={viewAll}>
               {t('view-all')}

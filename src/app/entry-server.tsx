@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { PageInput } from '#pages/model'
 import type { Manifest } from './assets.ts'
+import { wordGroups } from '#shared/thaiWords'
+import { provideWordGroups } from '#ui'
 import { createShippedBlocks } from './blocks.ts'
 import { renderDocument } from './renderDocument.tsx'
 
@@ -17,6 +19,7 @@ export function createRender({
 }: { manifest?: Manifest; onError?: (error: unknown) => void } = {}): (
   input: PageInput,
 ) => Promise<{ status: number; html: string }> {
+  provideWordGroups(wordGroups)
   const registry = createShippedBlocks()
   return (input) => renderDocument(input, { manifest, registry, ...(onError ? { onError } : {}) })
 }

@@ -20,6 +20,7 @@ export {
 } from './controls/index.ts'
 export { Price, priceParts, type PriceParts } from './Price.tsx'
 export { DateText } from './DateText.ts'
+export { provideWordGroups, Words } from './Words.tsx'
 export { CardPicture } from './CardPicture.tsx'
 export { LazyBoundary, usePromise } from './LazyBoundary.tsx'
 export { lazyComponent, useChunk } from './lazyComponent.ts'

@@ -1,7 +1,10 @@
 import { useCallback } from 'react'
 import { useParams } from 'react-router-dom'
 import { Builder, type BuilderProps, type SitePartProps } from '#builder'
-import { lazyComponent } from '#ui'
+import { wordGroups } from '#shared/thaiWords'
+import { lazyComponent, provideWordGroups } from '#ui'
+
+provideWordGroups(wordGroups)
 
 /** Around the page: not what it opens with. */
 const CanvasSitePart = lazyComponent(
