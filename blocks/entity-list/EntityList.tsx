@@ -17,6 +17,7 @@ import { screenPath, useSession } from '#session'
 import { ListFooter } from './ListFooter.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListTools } from './ListTools.tsx'
+import { ListViews } from './ListViews.tsx'
 import { useListState } from './useListState.ts'
 import './entity-list.css'
 
@@ -74,6 +75,7 @@ function List({ model }: Props & { model: VisibleEntity }) {
           <ChangeScreen model={model} part="list" />
         </Group>
       </Group>
+      <ListViews model={model} state={state} change={change} />
       <ListTools model={model} state={state} columns={columns} change={change} />
       <ListTable
         model={model}

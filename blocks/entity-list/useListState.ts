@@ -32,7 +32,13 @@ export function useListState(
       .map(([key, value]) => [key.slice(2), value]),
   )
   const pageSize = Number(params.get('size')) || list?.pageSize || 20
+  const views = list?.views
+  const isNarrowed = (params.get('q') ?? '') !== '' || Object.keys(filters).length > 0
+  // Who searches looks for it everywhere; who has chosen a part stays in it.
+  const view =
+    views?.find(({ id }) => id === params.get('view')) ?? (isNarrowed ? views?.at(-1) : views?.[0])
   const state = {
+    view,
     search: params.get('q') ?? '',
     filters,
     sort,

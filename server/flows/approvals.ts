@@ -142,7 +142,7 @@ export async function remind(context: StepContext, id: string): Promise<void> {
   )
 }
 
-/** Hands approvals whose person has left, or whose role nobody holds any more, to who stands in; how many there were. */
+/** Hands approvals of flows whose person has left, or whose role nobody holds any more, to who stands in; how many there were. */
 export async function passOnApprovals(
   parts: Pick<StepContext, 'gateway' | 'caller'>,
 ): Promise<number> {
@@ -151,7 +151,11 @@ export async function passOnApprovals(
   let moved = 0
   for (const approval of await gateway.database
     .store(site)
-    .find('approval', { state: 'waiting' }, { sort: [{ field: '_id' }], limit: 500 }))
+    .find(
+      'approval',
+      { state: 'waiting', entity: { $exists: false } },
+      { sort: [{ field: '_id' }], limit: 500 },
+    ))
     moved += (await passOn(parts, site, approval)) ? 1 : 0
   return moved
 

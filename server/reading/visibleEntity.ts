@@ -49,6 +49,9 @@ export function visibleEntity(
                 }
               : {}),
             ...(list.filters ? { filters: seen(list.filters)! } : {}),
+            ...(list.views
+              ? { views: list.views.filter(({ filter }) => tellsNothing(filter)) }
+              : {}),
             ...(list.card ? { card: seen(list.card)! } : {}),
           },
         }

@@ -29,16 +29,28 @@ export const isSeeded = async ({ database }: Pick<Parts, 'database'>): Promise<b
 
 async function seedPages(parts: Parts, siteId: string, pages: PageDocument[]): Promise<void> {
   const engine = engineFor(parts, siteId)
-  for (const { type, slug, title, display, authen, seo, layout, flow, builder } of pages) {
+  // What the addresses of the product show is apart from the pages that a site makes.
+  const ofRoutes = new Set(
+    Object.values(parts.shipped.model.modules).flatMap(({ routes }) =>
+      routes.flatMap(({ page }) => (page === undefined ? [] : [page])),
+    ),
+  )
+  for (const { type, slug, title, display, authen, seo, layout, flow, sources, builder } of pages) {
     const own = {
       type,
       slug,
       title,
       builder,
       ...Object.fromEntries(
-        Object.entries({ display, authen, seo, layout, flow }).filter(
-          ([, value]) => value !== undefined,
-        ),
+        Object.entries({
+          display,
+          authen,
+          seo,
+          layout,
+          flow,
+          sources,
+          system: ofRoutes.has(slug) || undefined,
+        }).filter(([, value]) => value !== undefined),
       ),
     }
     const made = await engine.create('page', own, SYSTEM_ACTOR)

@@ -5,6 +5,8 @@ import { useSession } from '#session'
 import { CallError } from './CallError.ts'
 
 export interface ListState {
+  /** The part of the list that is open (`x-list.views`). */
+  view?: { id: string; filter: Filter } | undefined
   search: string
   filters: Record<string, string>
   sort: { field: string; direction: 'asc' | 'desc' }[]
@@ -13,7 +15,7 @@ export interface ListState {
 }
 
 /** The query of a list; one filter a field. */
-export function listBody({ search, filters, sort, page, pageSize }: ListState): QueryBody {
+export function listBody({ view, search, filters, sort, page, pageSize }: ListState): QueryBody {
   const filter: Filter = Object.fromEntries(
     Object.entries(filters).map(([field, value]) => [
       field,
@@ -22,7 +24,7 @@ export function listBody({ search, filters, sort, page, pageSize }: ListState): 
   )
   return {
     method: 'find',
-    args: [filter],
+    args: [view && Object.keys(view.filter).length > 0 ? { $and: [view.filter, filter] } : filter],
     ...(sort.length
       ? {
           sort: Object.fromEntries(

@@ -216,6 +216,9 @@ export function checkEntity(context: CheckContext, entity: EntityDocument): void
     )
   checkFilters(context, entity)
   entity['x-list']?.sort?.forEach(({ field }, index) => own(field, `x-list.sort[${index}].field`))
+  entity['x-list']?.views?.forEach(({ filter }, index) =>
+    referFilter(context, context.name, filter, `x-list.views[${index}].filter`),
+  )
   if (entity['x-list']?.board) own(entity['x-list'].board, 'x-list.board')
   entity['x-form']?.sections?.forEach((section, i) =>
     section.fields.forEach((field, j) => own(field, `x-form.sections[${i}].fields[${j}]`)),

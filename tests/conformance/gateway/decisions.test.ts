@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StoredRecord } from '#schema'
+import { startFlows } from '../../../server/flows/worker.ts'
 import { openGateway, Visitor, type TestGateway } from '../../support/gateway.ts'
 
 let opened: TestGateway
@@ -65,6 +66,8 @@ test('my approvals: a record that waits for a decision stands there for who may 
 test('my approvals: a decision there is the transition of the record, by whoever decides', async () => {
   const request = await submitted()
   const [approval] = await approvals(manager, { record: request._id })
+  await startFlows(opened.gateway, { loop: false }).runOnce()
+  expect((await approvals(manager, { record: request._id }))[0], 'not passed on').toEqual(approval)
   expect((await decide(manager, approval!, 'approve')).statusCode).toBe(200)
   const after = recordOf(await manager.get(`/api/purchase-request/${request._id}`))
   expect(after).toMatchObject({ state: 'approved', approved_by: expect.anything() as string })

@@ -114,6 +114,42 @@ describe('the page of a course', () => {
   })
 })
 
+test('the page of a category: has its name, and one that is not there is not found', async () => {
+  const known = await html('/lesson/categories/safety')
+  expect(known.statusCode).toBe(200)
+  const [category] = (await admin.find('category', { code: 'safety' })).json<{
+    data: { name: string }[]
+  }>().data
+  expect(known.body).toContain(`<title>${category!.name} | `)
+  expect((await html('/lesson/categories/zzz')).statusCode).toBe(404)
+})
+
+test('the profile of a member: its old address leads to the one screen', async () => {
+  const member = await Visitor.signedIn(opened.app, 'user')
+  const answer = await member.get('/member/profile')
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/user/profile'])
+})
+
+test('the list of pages: those of the product and mails stand apart from those of the site', async () => {
+  const { views } = (await admin.get('/api/model/page')).json<{
+    data: { entity: { 'x-list': { views: { id: string; filter: object }[] } } }
+  }>().data.entity['x-list']
+  const slugs = async (id: string): Promise<string[]> =>
+    (
+      await admin.find('page', views.find((view) => view.id === id)!.filter, {
+        paging: { page: 1, limit: 100 },
+      })
+    )
+      .json<{ data: { slug: string }[] }>()
+      .data.map(({ slug }) => slug)
+  expect(await slugs('site')).toEqual(expect.arrayContaining(['home', 'about']))
+  expect(await slugs('site')).not.toContain('lesson-detail')
+  expect(await slugs('system')).toEqual(
+    expect.arrayContaining(['lesson-detail', 'privacy', 'member-register', 'post-detail']),
+  )
+  expect(await slugs('mails')).toContain('mail-order')
+})
+
 test('an address that nobody can read is a page that is not there', async () => {
   const page = await visitor.get('/cms/page/%E0%A4%A')
   expect(page.statusCode).toBe(404)

@@ -1,0 +1,34 @@
+import { renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { listBody } from '#crud'
+import type { EntityDocument } from '#schema'
+import { useListState } from './useListState.ts'
+
+const entity = {
+  properties: { kind: { type: 'string' } },
+  'x-list': {
+    views: [
+      { id: 'open', label: { th: 'ก', en: 'Open' }, filter: { kind: 'a' } },
+      { id: 'old', label: { th: 'ข', en: 'Old' }, filter: { kind: 'b' } },
+      { id: 'all', label: { th: 'ค', en: 'All' }, filter: {} },
+    ],
+  },
+} as unknown as EntityDocument
+
+test.each([
+  ['', 'open', { $and: [{ kind: 'a' }, {}] }],
+  ['?view=old', 'old', { $and: [{ kind: 'b' }, {}] }],
+  ['?q=x', 'all', {}],
+  ['?f.kind=a', 'all', { kind: 'a' }],
+  ['?view=old&f.kind=a', 'old', { $and: [{ kind: 'b' }, { kind: 'a' }] }],
+])('the views of a list: %s opens %s', (address, view, filter) => {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[`/${address}`]}>{children}</MemoryRouter>
+  )
+  const { result } = renderHook(() => useListState(entity), { wrapper })
+  const [state] = result.current
+  expect(state.view?.id).toBe(view)
+  expect(listBody(state).args).toEqual([filter])
+})
