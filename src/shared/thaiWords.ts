@@ -23,7 +23,7 @@ const THAI = /[\u0e00-\u0e7f]/
 /** A piece of a foreign word rather than a word: one letter, or the silent end of one. */
 const isFragment = (piece: string): boolean =>
   (piece.length === 1 && /[ก-ฮ]/.test(piece)) ||
-  (piece.length <= 3 && /์$/.test(piece)) ||
+  (piece.length <= 3 && piece.endsWith('์')) ||
   /^[ๆฯ]$/.test(piece)
 
 let compounds: RegExp | undefined
