@@ -1,5 +1,5 @@
 import { Alert, Badge, Breadcrumbs, Button, Group, Paper, Stack, Title } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import {
   Answered,
@@ -48,14 +48,17 @@ function OneRecord({ model, record: given }: Props & { model: VisibleEntity }) {
   )
 }
 
-function Detail({ model, record }: { model: VisibleEntity; record: StoredRecord }) {
+interface Shown {
+  model: VisibleEntity
+  record: StoredRecord
+}
+
+function Detail({ model, record }: Shown) {
   const t = useText('backend')
   const locale = useLocale()
-  const id = record._id
   const { modules, user } = useSession()
   const { entity, name, states } = model
   useScreenTitle(recordTitle(entity, record, locale))
-  const to = openedPath(entity, record)
   const see = useSeen(entity, name)
   useEffect(() => see(record), [see, record])
   const list = screenPath(modules, name, 'list')
@@ -71,7 +74,6 @@ function Detail({ model, record }: { model: VisibleEntity; record: StoredRecord 
     record,
     transitions.map(({ id: one }) => one),
   )
-  const state = states?.states[String(record[states.field])]
 
   return (
     <Stack gap="lg" className="sala-detail">
@@ -82,29 +84,10 @@ function Detail({ model, record }: { model: VisibleEntity; record: StoredRecord 
         <span aria-current="page">{recordTitle(entity, record, locale)}</span>
       </Breadcrumbs>
       <Group justify="space-between" align="start" wrap="wrap" gap="sm">
-        <Group gap="sm" align="center">
-          <Title order={1} size="h2">
-            {recordTitle(entity, record, locale)}
-          </Title>
-          {state && (
-            <Badge
-              variant="light"
-              size="lg"
-              tt="none"
-              className="sala-state"
-              data-color={state.color}
-              data-state={String(record[states!.field])}
-            >
-              {state.label[locale]}
-            </Badge>
-          )}
+        <Heading model={model} record={record}>
           {transitions.some((one) => publishes(model, one)) && <NewerDraft page={record} />}
-        </Group>
-        {to && (
-          <Button component={Link} to={to} variant="default">
-            {t('detail.follow')}
-          </Button>
-        )}
+        </Heading>
+        <OpenedLink model={model} record={record} />
         <DetailActions
           model={model}
           record={record}
@@ -114,16 +97,10 @@ function Detail({ model, record }: { model: VisibleEntity; record: StoredRecord 
           onDelete={() => setAsking({ kind: 'delete' })}
         />
       </Group>
-      {Object.entries(held).map(([one, why]) =>
-        why === 'unknown' ? null : (
-          <Alert key={one} color="yellow" role="status" data-held={one}>
-            {t(`publishing.${why}`)}
-          </Alert>
-        ),
-      )}
+      <HeldNotes held={held} />
       <DetailFields model={model} record={record} />
       <Paper className="sala-panel" component="section" aria-label={t('history.title')}>
-        <History model={model} id={id} version={record.version} />
+        <History model={model} id={record._id} version={record.version} />
       </Paper>
       {asking && (
         <AskingDialog
@@ -136,5 +113,55 @@ function Detail({ model, record }: { model: VisibleEntity; record: StoredRecord 
         />
       )}
     </Stack>
+  )
+}
+
+/** What the record is called, and the state that it is in. */
+function Heading({ model, record, children }: Shown & { children: ReactNode }) {
+  const locale = useLocale()
+  const { entity, states } = model
+  const state = states?.states[String(record[states.field])]
+  return (
+    <Group gap="sm" align="center">
+      <Title order={1} size="h2">
+        {recordTitle(entity, record, locale)}
+      </Title>
+      {state && (
+        <Badge
+          variant="light"
+          size="lg"
+          tt="none"
+          className="sala-state"
+          data-color={state.color}
+          data-state={String(record[states!.field])}
+        >
+          {state.label[locale]}
+        </Badge>
+      )}
+      {children}
+    </Group>
+  )
+}
+
+/** Leads to what the record is about, where its entity names that. */
+function OpenedLink({ model, record }: Shown) {
+  const t = useText('backend')
+  const to = openedPath(model.entity, record)
+  return to ? (
+    <Button component={Link} to={to} variant="default">
+      {t('detail.follow')}
+    </Button>
+  ) : null
+}
+
+/** Why a transition is not offered now. */
+function HeldNotes({ held }: { held: ReturnType<typeof useHeldTransitions> }) {
+  const t = useText('backend')
+  return Object.entries(held).map(([one, why]) =>
+    why === 'unknown' ? null : (
+      <Alert key={one} color="yellow" role="status" data-held={one}>
+        {t(`publishing.${why}`)}
+      </Alert>
+    ),
   )
 }

@@ -120,7 +120,10 @@ function usePlace(id: NodeId): RefObject<HTMLDivElement | null> {
 }
 
 /** Arrows lead from one tool to the next, Escape back to the block. */
-function goOn(event: KeyboardEvent<HTMLElement>, block: () => HTMLElement | undefined): void {
+function focusNextTool(
+  event: KeyboardEvent<HTMLElement>,
+  block: () => HTMLElement | undefined,
+): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')].filter(
     (one) => !one.hasAttribute('aria-hidden'),
   )
@@ -171,7 +174,7 @@ function Tools({
       className="builder-tools"
       role="toolbar"
       aria-label={t('tools.label', { name })}
-      onKeyDown={(event) => goOn(event, block)}
+      onKeyDown={(event) => focusNextTool(event, block)}
       onMouseDown={(event) => event.preventDefault()}
       hidden
     >

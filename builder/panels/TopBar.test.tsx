@@ -65,8 +65,11 @@ test('the width of the page that is looked at and the width whose style is edite
   if (within(style).queryAllByRole('radio').length === 0)
     await user.click(within(style).getByRole('button', { expanded: false }))
   const chosen = (): (string | undefined)[] =>
-    [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]:checked')].map(
-      ({ value }) => value,
+    ['Width to look at', 'Width whose style is edited'].map(
+      (name) =>
+        screen
+          .getByRole('radiogroup', { name })
+          .querySelector<HTMLInputElement>('input[type="radio"]:checked')?.value,
     )
   await user.click(
     within(document.querySelector('.builder-widths')!).getByRole('radio', { name: 'Laptop' }),

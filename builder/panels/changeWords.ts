@@ -63,6 +63,55 @@ function styleName([first, ...rest]: Step[], t: ReturnType<typeof useText>): str
   return `${words.join(' – ')}${name === first ? '' : ` (${t(`breakpoint.${first}`)})`}`
 }
 
+/** A source of the page by its name, with the part of it. */
+function sourceName([name, part]: Step[], t: ReturnType<typeof useText>): string {
+  const source = t('difference.source', { name })
+  return part ? `${source} – ${t(`difference.of-source.${part}`, { defaultValue: part })}` : source
+}
+
+interface Named {
+  name: string
+  schema?: JsonSchema | undefined
+}
+
+/** What a schema refers to within its document, with what it says itself. */
+function referred(
+  schema: JsonSchema | undefined,
+  ofDocument: JsonSchema | undefined,
+): JsonSchema | undefined {
+  const [, name] = /^#\/\$defs\/(.+)$/.exec(schema?.$ref ?? '') ?? []
+  return name === undefined ? schema : ({ ...ofDocument?.$defs?.[name], ...schema } as JsonSchema)
+}
+
+/** Steps named by the labels that a schema has on the way, with the schema of where they lead. */
+function namedBySchema(
+  steps: Step[],
+  start: JsonSchema | undefined,
+  ofDocument: JsonSchema | undefined,
+  locale: Locale,
+): Named {
+  let schema = start
+  const language = steps.length > 1 && isLocale(steps.at(-1)) ? String(steps.at(-1)) : undefined
+  const words: string[] = []
+  for (const step of language ? steps.slice(0, -1) : steps) {
+    if (schema?.items && !isEntry(step)) {
+      // Told apart by what it is called itself.
+      words.push(`“${step}”`)
+      schema = referred(schema.items as JsonSchema, ofDocument)
+    } else if (isEntry(step)) {
+      words.push(`${words.pop() ?? ''} ${Number(step) + 1}`.trim())
+      schema = referred(schema?.items as JsonSchema | undefined, ofDocument)
+    } else {
+      schema = referred(schema?.properties?.[step] as JsonSchema | undefined, ofDocument)
+      const label = schema?.['x-label'] as Text | undefined
+      if (label !== undefined) words.push(pickText(label, locale))
+      // What holds others under names of their own needs none.
+      else if (!schema?.properties && step !== 'props') words.push(step)
+    }
+  }
+  return { name: `${words.join(' – ')}${language ? ` (${language.toUpperCase()})` : ''}`, schema }
+}
+
 interface ValueWords {
   yes: string
   no: string
@@ -99,6 +148,16 @@ function valueInWords(
   return isStyle ? words.tokenName('', value) : String(value)
 }
 
+/** A text in both languages, for where they differ in one only. */
+const bothLanguages = (value: unknown): string =>
+  isTranslatedText(value)
+    ? Object.values(value as object)
+        .filter(Boolean)
+        .join(' / ')
+    : isEmpty(value)
+      ? '–'
+      : String(value)
+
 /** A value that the address gives. */
 function fromAddress(value: unknown, t: ReturnType<typeof useText>): string | undefined {
   if (!isRecord(value)) return undefined
@@ -118,15 +177,7 @@ export function useChangeWords(
   const locale = useLocale()
   const tokenName = useTokenName()
 
-  /** What a schema refers to within its document, with what it says itself. */
-  const referred = (schema: JsonSchema | undefined): JsonSchema | undefined => {
-    const [, name] = /^#\/\$defs\/(.+)$/.exec(schema?.$ref ?? '') ?? []
-    return name === undefined ? schema : ({ ...ofDocument?.$defs?.[name], ...schema } as JsonSchema)
-  }
-  function nameOf(
-    one: Pick<Difference | BundleDifference, 'kind' | 'type'>,
-    steps: Step[],
-  ): { name: string; schema?: JsonSchema | undefined } {
+  function nameOf(one: Thing, steps: Step[]): Named {
     const [first, second] = steps
     if (one.kind !== 'document' && steps.length === 1 && Object.hasOwn(RULES, first!))
       return { name: t(RULES[first!]!) }
@@ -135,37 +186,9 @@ export function useChangeWords(
       return { name: `${t('column.width')} (${t(`breakpoint.${String(second)}`)})` }
     if (first === 'bind' && second !== undefined)
       return { name: `${nameOf(one, ['props', ...steps.slice(1)]).name}: ${t('bind.title')}` }
-    if (first === 'sources' && one.kind === 'page' && second !== undefined) {
-      const [part] = steps.slice(2)
-      return {
-        name: [
-          t('difference.source', { name: second }),
-          part && t(`difference.of-source.${part}`, { defaultValue: part }),
-        ]
-          .filter(Boolean)
-          .join(' – '),
-      }
-    }
-    let schema = schemaOf(one, blocks, ofDocument)
-    const language = steps.length > 1 && isLocale(steps.at(-1)) ? String(steps.at(-1)) : undefined
-    const words: string[] = []
-    for (const step of language ? steps.slice(0, -1) : steps) {
-      if (schema?.items && !isEntry(step)) {
-        // Told apart by what it is called itself.
-        words.push(`“${step}”`)
-        schema = referred(schema.items as JsonSchema)
-      } else if (isEntry(step)) {
-        words.push(`${words.pop() ?? ''} ${Number(step) + 1}`.trim())
-        schema = referred(schema?.items as JsonSchema | undefined)
-      } else {
-        schema = referred(schema?.properties?.[step] as JsonSchema | undefined)
-        const label = schema?.['x-label'] as Text | undefined
-        if (label !== undefined) words.push(pickText(label, locale))
-        // What holds others under names of their own needs none.
-        else if (!schema?.properties && step !== 'props') words.push(step)
-      }
-    }
-    return { name: `${words.join(' – ')}${language ? ` (${language.toUpperCase()})` : ''}`, schema }
+    if (first === 'sources' && one.kind === 'page' && second !== undefined)
+      return { name: sourceName(steps.slice(1), t) }
+    return namedBySchema(steps, schemaOf(one, blocks, ofDocument), ofDocument, locale)
   }
 
   const valueOf = (value: unknown, schema: JsonSchema | undefined, isStyle: boolean): string =>
@@ -179,14 +202,6 @@ export function useChangeWords(
   return (one: Difference | BundleDifference, leaf: ChangedLeaf) => {
     const { name, schema } = nameOf(one, leaf.steps)
     const say = (value: unknown): string => valueOf(value, schema, leaf.steps[0] === 'style')
-    const both = (value: unknown): string =>
-      isTranslatedText(value)
-        ? Object.values(value as object)
-            .filter(Boolean)
-            .join(' / ')
-        : isEmpty(value)
-          ? '–'
-          : String(value)
     const [before, after] = [say(leaf.before), say(leaf.after)]
     // Of words of which only the other language differs, both.
     const isOther =
@@ -195,8 +210,8 @@ export function useChangeWords(
       name,
       /** Is the value one of those that the schema lists? */
       isListed: schema?.['x-labels'] !== undefined,
-      before: isOther ? both(leaf.before) : before,
-      after: isOther ? both(leaf.after) : after,
+      before: isOther ? bothLanguages(leaf.before) : before,
+      after: isOther ? bothLanguages(leaf.after) : after,
     }
   }
 }

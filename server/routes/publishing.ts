@@ -17,8 +17,22 @@ const isNamed = (value: unknown): boolean => {
 
 const answer = <T>(data: T) => ({ status: 200, message: 'success', data })
 
+/** Documents by name, each once, and not more than one act takes. */
+const areDocuments = (documents: unknown): boolean =>
+  Array.isArray(documents) &&
+  documents.length > 0 &&
+  documents.length <= MAX_TOGETHER &&
+  documents.every(isNamed) &&
+  new Set(documents.map(({ collection, id }) => `${collection} ${id}`)).size === documents.length
+
 /** What belongs together is published in one act, and taken back in one. */
 export function publishingRoutes(app: FastifyInstance, gateway: Gateway): void {
+  planRoute(app, gateway)
+  publishRoute(app, gateway)
+  takeBackRoute(app, gateway)
+}
+
+function planRoute(app: FastifyInstance, gateway: Gateway): void {
   app.get(
     '/api/publishing/:collection/:id',
     {
@@ -46,20 +60,15 @@ export function publishingRoutes(app: FastifyInstance, gateway: Gateway): void {
       )
     },
   )
+}
+
+function publishRoute(app: FastifyInstance, gateway: Gateway): void {
   app.post(
     '/api/publishing',
     { schema: { summary: 'Publishes documents that belong together, all of them or none' } },
     async (request, reply) => {
       const body = bodyOf<PublishingBody>(request, ['documents'])
-      const { documents } = body
-      if (
-        !Array.isArray(documents) ||
-        documents.length === 0 ||
-        documents.length > MAX_TOGETHER ||
-        !documents.every(isNamed) ||
-        new Set(documents.map(({ collection, id }) => `${collection} ${id}`)).size <
-          documents.length
-      )
+      if (!areDocuments(body.documents))
         return sendFailures(request, reply, [
           { code: 'invalid-body', path: 'documents', params: { reason: 'documents' } },
         ])
@@ -74,6 +83,9 @@ export function publishingRoutes(app: FastifyInstance, gateway: Gateway): void {
       )
     },
   )
+}
+
+function takeBackRoute(app: FastifyInstance, gateway: Gateway): void {
   app.post(
     '/api/publishing/:collection/:id/take-back',
     {

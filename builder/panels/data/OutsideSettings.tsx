@@ -76,29 +76,11 @@ interface Tried {
   problem?: Bilingual
 }
 
-/** Where data from outside is asked for, what its rows have, and what comes of it now. */
-export function OutsideSettings({
-  source,
-  onChange,
-}: {
-  source: OutsideSource
-  onChange(next: OutsideSource): void
-}) {
-  const t = useText('builder')
-  const locale = useLocale()
+/** Asks an outside source once, and keeps what came of it. */
+function useTrial() {
   const { client } = useSession()
   const [tried, setTried] = useState<Tried | null>(null)
   const [busy, setBusy] = useState(false)
-  const now = JSON.stringify(source)
-  const change = useCallback(
-    ({ url, list, fields }: Record<string, unknown>) =>
-      onChange({
-        url: typeof url === 'string' ? url.trim() : '',
-        ...(list ? { list: String(list).trim() } : {}),
-        ...(Array.isArray(fields) && fields.length > 0 ? { fields: fields.map(withSafeName) } : {}),
-      }),
-    [onChange],
-  )
   const ask = async (of: OutsideSource): Promise<void> => {
     setBusy(true)
     const answer = await client.call<{
@@ -112,13 +94,34 @@ export function OutsideSettings({
         : { problem: answer.failures[0]!.message }),
     })
   }
+  return { tried, busy, ask }
+}
+
+/** Where data from outside is asked for, what its rows have, and what comes of it now. */
+export function OutsideSettings({
+  source,
+  onChange,
+}: {
+  source: OutsideSource
+  onChange(next: OutsideSource): void
+}) {
+  const t = useText('builder')
+  const { tried, busy, ask } = useTrial()
+  const now = JSON.stringify(source)
+  const change = useCallback(
+    ({ url, list, fields }: Record<string, unknown>) =>
+      onChange({
+        url: typeof url === 'string' ? url.trim() : '',
+        ...(list ? { list: String(list).trim() } : {}),
+        ...(Array.isArray(fields) && fields.length > 0 ? { fields: fields.map(withSafeName) } : {}),
+      }),
+    [onChange],
+  )
   const setFields = (fields: NonNullable<OutsideSource['fields']>): void => {
     const next = { ...source, fields }
     onChange(next)
     void ask(next)
   }
-  const shown = tried?.of === now ? tried : null
-  const names = (source.fields ?? []).flatMap(({ name }) => name ?? [])
   return (
     <>
       <ValueForm
@@ -138,47 +141,68 @@ export function OutsideSettings({
           {t('outside.try')}
         </Button>
       </Group>
-      <div
-        role="status"
-        data-outside-tried={shown ? (shown.problem ? 'failed' : 'rows') : undefined}
-      >
-        {shown?.problem && (
-          <Alert color="red" mt="xs">
-            {shown.problem[locale]}
-          </Alert>
-        )}
-        {shown?.rows && (
-          <p className="builder-note">{t('outside.rows', { count: shown.rows.length })}</p>
-        )}
-        {shown?.rows && names.length > 0 && (
-          <Table.ScrollContainer minWidth={0}>
-            <Table>
-              <Table.Thead>
-                <Table.Tr>
-                  {names.map((name) => (
-                    <Table.Th key={name}>{name}</Table.Th>
-                  ))}
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {shown.rows.slice(0, SHOWN).map((row, index) => (
-                  <Table.Tr key={index}>
-                    {names.map((name) => (
-                      <Table.Td key={name}>{row[name] ?? '–'}</Table.Td>
-                    ))}
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
-        )}
-        {shown?.fields && shown.fields.length > 0 && names.length === 0 && (
-          <Button size="compact-sm" onClick={() => setFields(shown.fields!)}>
-            {t('outside.take', { count: shown.fields.length })}
-          </Button>
-        )}
-      </div>
+      <TrialResult
+        tried={tried?.of === now ? tried : null}
+        names={(source.fields ?? []).flatMap(({ name }) => name ?? [])}
+        onTake={setFields}
+      />
     </>
+  )
+}
+
+/** What came of a try: why it failed, else its first rows, or the fields that can be taken. */
+function TrialResult({
+  tried,
+  names,
+  onTake,
+}: {
+  tried: Tried | null
+  names: string[]
+  onTake(fields: NonNullable<OutsideSource['fields']>): void
+}) {
+  const t = useText('builder')
+  const locale = useLocale()
+  const { problem, rows, fields } = tried ?? {}
+  return (
+    <div role="status" data-outside-tried={tried ? (problem ? 'failed' : 'rows') : undefined}>
+      {problem && (
+        <Alert color="red" mt="xs">
+          {problem[locale]}
+        </Alert>
+      )}
+      {rows && <p className="builder-note">{t('outside.rows', { count: rows.length })}</p>}
+      {rows && names.length > 0 && <RowsTable rows={rows.slice(0, SHOWN)} names={names} />}
+      {fields && fields.length > 0 && names.length === 0 && (
+        <Button size="compact-sm" onClick={() => onTake(fields)}>
+          {t('outside.take', { count: fields.length })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function RowsTable({ rows, names }: { rows: OutsideRow[]; names: string[] }) {
+  return (
+    <Table.ScrollContainer minWidth={0}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            {names.map((name) => (
+              <Table.Th key={name}>{name}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row, index) => (
+            <Table.Tr key={index}>
+              {names.map((name) => (
+                <Table.Td key={name}>{row[name] ?? '–'}</Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   )
 }
 

@@ -157,15 +157,8 @@ function checkFilters(context: CheckContext, entity: EntityDocument): void {
   })
 }
 
-export function checkEntity(context: CheckContext, entity: EntityDocument): void {
-  const own = (field: string, path: string) =>
-    context.refer('field', `${context.name}.${field}`, path)
-  if (entity.$id !== context.name)
-    context.problem(
-      '$id',
-      `is "${entity.$id}", but the folder is "${context.name}". Give both the same name.`,
-    )
-  const paths = new FieldPaths(context, entity)
+/** The fields of the entity themselves, and those of its $defs. */
+function checkFields(context: CheckContext, entity: EntityDocument, paths: FieldPaths): void {
   const scope = { defs: new Set(Object.keys(entity.$defs ?? {})), paths, beside: entity.properties }
   for (const [name, field] of Object.entries(entity.properties)) {
     if (MIN_SYSTEM.includes(name) || name === 'site')
@@ -179,57 +172,81 @@ export function checkEntity(context: CheckContext, entity: EntityDocument): void
   }
   for (const [name, field] of Object.entries(entity.$defs ?? {}))
     checkField(context, field, `$defs.${name}`, { ...scope, beside: field.properties ?? {} })
-  entity.required?.forEach((field, index) => own(field, `required[${index}]`))
-  for (const [, name] of entity['x-entity'].titleTemplate.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g))
+}
+
+/** Refers to a field of the entity itself. */
+type ReferOwn = (field: string, path: string) => void
+
+/** Refers to each field of a list of names. */
+const referEach = (own: ReferOwn, fields: readonly string[] | undefined, path: string): void =>
+  fields?.forEach((field, index) => own(field, `${path}[${index}]`))
+
+/** What names the entity and its records. */
+function checkNaming(context: CheckContext, entity: EntityDocument, own: ReferOwn): void {
+  const naming = entity['x-entity']
+  for (const [, name] of naming.titleTemplate.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g))
     own(name!.split('.')[0]!, 'x-entity.titleTemplate')
-  for (const part of ['opens', 'seen'] as const) {
-    const field = entity['x-entity'][part]
-    if (field !== undefined) own(field, `x-entity.${part}`)
-  }
-  entity['x-entity'].summary?.forEach((field, index) => own(field, `x-entity.summary[${index}]`))
-  if (entity['x-entity'].picture) own(entity['x-entity'].picture, 'x-entity.picture')
-  entity['x-entity'].dropped?.forEach((field, index) => {
+  for (const part of ['opens', 'seen'] as const)
+    if (naming[part] !== undefined) own(naming[part], `x-entity.${part}`)
+  referEach(own, naming.summary, 'x-entity.summary')
+  if (naming.picture) own(naming.picture, 'x-entity.picture')
+  naming.dropped?.forEach((field, index) => {
     if (field in entity.properties)
       context.problem(
         `x-entity.dropped[${index}]`,
         `"${field}" is still a field. Remove it from "properties" or from "dropped".`,
       )
   })
-  checkCode(context, entity)
-  checkCircles(context, entity)
+}
+
+/** What is kept once only, and what is found by. */
+function checkIndexes(context: CheckContext, entity: EntityDocument, own: ReferOwn): void {
   for (const keyword of ['x-unique', 'x-index'] as const)
-    entity[keyword]?.forEach((set, i) =>
-      set.forEach((field, j) => own(field, `${keyword}[${i}][${j}]`)),
-    )
+    entity[keyword]?.forEach((set, index) => referEach(own, set, `${keyword}[${index}]`))
+  referEach(own, entity['x-unique-across'], 'x-unique-across')
   entity['x-unique-across']?.forEach((field, index) => {
-    own(field, `x-unique-across[${index}]`)
     if (field in entity.properties && !entity.properties[field]!['x-unique'])
       context.problem(
         `x-unique-across[${index}]`,
         `"${field}" is not unique by itself. Give it "x-unique": true.`,
       )
   })
-  entity['x-search']?.forEach((field, index) => own(field, `x-search[${index}]`))
+  referEach(own, entity['x-search'], 'x-search')
+}
+
+/** The list, the form and the print of the entity. */
+function checkScreens(context: CheckContext, entity: EntityDocument, own: ReferOwn): void {
+  const list = entity['x-list']
   for (const keyword of ['columns', 'filters', 'card'] as const)
-    entity['x-list']?.[keyword]?.forEach((field, index) =>
-      own(field, `x-list.${keyword}[${index}]`),
-    )
+    referEach(own, list?.[keyword], `x-list.${keyword}`)
   checkFilters(context, entity)
-  entity['x-list']?.sort?.forEach(({ field }, index) => own(field, `x-list.sort[${index}].field`))
-  entity['x-list']?.views?.forEach(({ filter }, index) =>
+  list?.sort?.forEach(({ field }, index) => own(field, `x-list.sort[${index}].field`))
+  list?.views?.forEach(({ filter }, index) =>
     referFilter(context, context.name, filter, `x-list.views[${index}].filter`),
   )
-  if (entity['x-list']?.board) own(entity['x-list'].board, 'x-list.board')
-  entity['x-form']?.sections?.forEach((section, i) =>
-    section.fields.forEach((field, j) => own(field, `x-form.sections[${i}].fields[${j}]`)),
+  if (list?.board) own(list.board, 'x-list.board')
+  entity['x-form']?.sections?.forEach(({ fields }, index) =>
+    referEach(own, fields, `x-form.sections[${index}].fields`),
   )
-  entity['x-form']?.hidden?.forEach((field, index) => own(field, `x-form.hidden[${index}]`))
-  entity['x-print']?.fields?.forEach((field, index) => own(field, `x-print.fields[${index}]`))
+  referEach(own, entity['x-form']?.hidden, 'x-form.hidden')
+  referEach(own, entity['x-print']?.fields, 'x-print.fields')
+}
+
+/** Who may do what, with which records. */
+function checkAccess(context: CheckContext, entity: EntityDocument): void {
   for (const [role, rights] of Object.entries(entity['x-access'])) {
     context.refer('role', role, `x-access.${role}`)
     for (const [right, filter] of Object.entries(rights))
       referFilter(context, context.name, filter, `x-access.${role}.${right}`)
   }
+}
+
+function checkRules(
+  context: CheckContext,
+  entity: EntityDocument,
+  own: ReferOwn,
+  paths: FieldPaths,
+): void {
   entity['x-rules']?.forEach((rule, index) => {
     checkExpressionAt(context, rule.when, `x-rules[${index}].when`)
     checkExpressionAt(context, rule.assert, `x-rules[${index}].assert`)
@@ -237,4 +254,23 @@ export function checkEntity(context: CheckContext, entity: EntityDocument): void
     paths.check(rule.assert, `x-rules[${index}].assert`)
     if (rule.path) own(rule.path.split(/[.[]/)[0]!, `x-rules[${index}].path`)
   })
+}
+
+export function checkEntity(context: CheckContext, entity: EntityDocument): void {
+  const own: ReferOwn = (field, path) => context.refer('field', `${context.name}.${field}`, path)
+  if (entity.$id !== context.name)
+    context.problem(
+      '$id',
+      `is "${entity.$id}", but the folder is "${context.name}". Give both the same name.`,
+    )
+  const paths = new FieldPaths(context, entity)
+  checkFields(context, entity, paths)
+  referEach(own, entity.required, 'required')
+  checkNaming(context, entity, own)
+  checkCode(context, entity)
+  checkCircles(context, entity)
+  checkIndexes(context, entity, own)
+  checkScreens(context, entity, own)
+  checkAccess(context, entity)
+  checkRules(context, entity, own, paths)
 }

@@ -12,6 +12,17 @@ import { draftOf, type FlowRecord } from './useFlows.ts'
 import { useFlowConflictWords } from './useFlowConflictWords.ts'
 import { useFlowSaving } from './useFlowSaving.ts'
 
+/** Where a flow stands that has no changes to save. */
+const keptState = (
+  record: FlowRecord | undefined,
+  kept: FlowDraft,
+): 'shipped' | 'draft' | 'published' =>
+  !record
+    ? 'shipped'
+    : record.state === 'draft' || !sameDraft(kept, draftOf(record.published ?? record))
+      ? 'draft'
+      : 'published'
+
 /** A flow as it is edited, and what is kept of it. */
 export function useFlowDraft(
   name: string,
@@ -67,13 +78,6 @@ export function useFlowDraft(
     return true
   }
   useHistoryKeys({ turn: (type) => step({ type }), save: () => void save() })
-  const state = !isKept
-    ? 'unsaved'
-    : !record
-      ? 'shipped'
-      : record.state === 'draft' || !sameDraft(kept, draftOf(record.published ?? record))
-        ? 'draft'
-        : 'published'
   return {
     record,
     busy,
@@ -84,7 +88,7 @@ export function useFlowDraft(
     step,
     lost,
     isKept,
-    state,
+    state: isKept ? keptState(record, kept) : ('unsaved' as const),
     save,
     conflicts,
     publish,

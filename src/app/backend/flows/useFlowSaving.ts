@@ -35,6 +35,12 @@ const storeFlow = (
         },
       })
 
+const unpublishFlow = (
+  client: Client,
+  { _id, version }: FlowRecord,
+): Promise<ClientResult<StoredRecord>> =>
+  client.transition('flow', _id, { transition: 'unpublish', version })
+
 /** Saves a flow as a record of this site, with what others saved meanwhile, publishes it, and takes it away again. */
 export function useFlowSaving(name: string, start: FlowRecord | undefined, ask: AskConflicts) {
   const { client } = useSession()
@@ -102,14 +108,7 @@ export function useFlowSaving(name: string, start: FlowRecord | undefined, ask: 
     during(async () => {
       const current = record!
       const left =
-        current.state === 'published'
-          ? adopt(
-              await client.transition('flow', current._id, {
-                transition: 'unpublish',
-                version: current.version,
-              }),
-            )
-          : current
+        current.state === 'published' ? adopt(await unpublishFlow(client, current)) : current
       if (!left) return false
       const gone = await client.remove('flow', left._id, left.version)
       if (gone.ok) setRecord(undefined)

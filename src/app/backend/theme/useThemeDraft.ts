@@ -11,6 +11,26 @@ import { useHistoryKeys } from '../useHistoryKeys.ts'
 import { sameTheme, themeMark, themeStep } from './themeDraft.ts'
 import { useThemeSaving, type Save } from './useThemeSaving.ts'
 
+/** Asks whether colours that are hard to read on each other go out all the same. */
+function useContrastQuestion() {
+  const t = useText('backend')
+  const [question, ask] = useQuestion()
+  const askHard = (count: number): Promise<boolean> =>
+    ask({
+      title: t('theme.contrast.ask'),
+      text: t('theme.contrast.ask-text', { count }),
+      yes: t('theme.contrast.ask-yes'),
+      no: t('theme.contrast.ask-no'),
+    })
+  return [question, askHard] as const
+}
+
+/** The theme that was saved, where changes of others have come into it. */
+function withOthers(saved: Save, sent: Save): Theme | undefined {
+  const [theme, mine] = [saved, sent].map((one) => one.theme ?? one.themeDraft)
+  return theme && mine && !sameTheme(theme, mine) ? theme : undefined
+}
+
 /** Trying, keeping, publishing and taking back a theme. */
 export function useThemeDraft(record: StoredRecord, schema: object) {
   const t = useText('backend')
@@ -33,11 +53,11 @@ export function useThemeDraft(record: StoredRecord, schema: object) {
     if (next) step(next)
   }
   const say = (key: string): void => void notifications.show({ color: 'green', message: t(key) })
+  const [question, askHard] = useContrastQuestion()
 
-  /** With the draft of others that has come in. */
   const bringIn = (saved: Save, sent: Save): void => {
-    const [theme, mine] = [saved, sent].map((one) => one.theme ?? one.themeDraft)
-    if (!theme || !mine || sameTheme(theme, mine)) return
+    const theme = withOthers(saved, sent)
+    if (!theme) return
     change(theme)
     say('conflict.others-in')
   }
@@ -50,17 +70,8 @@ export function useThemeDraft(record: StoredRecord, schema: object) {
     setPublished((count) => count + 1)
     say(key)
   }
-  const [question, ask] = useQuestion()
   const publish = async (hard: number): Promise<void> => {
-    if (
-      hard === 0 ||
-      (await ask({
-        title: t('theme.contrast.ask'),
-        text: t('theme.contrast.ask-text', { count: hard }),
-        yes: t('theme.contrast.ask-yes'),
-        no: t('theme.contrast.ask-no'),
-      }))
-    )
+    if (hard === 0 || (await askHard(hard)))
       await show({ theme: now, themeDraft: null }, kept.published, 'theme.done')
   }
   const unpublish = (): Promise<void> =>
