@@ -122,7 +122,7 @@ function open(uses: object[], after: object[] = uses, locale: 'en' | 'th' = 'en'
                 <Watch />
                 <Problems />
                 <div className="builder-inspector">
-                  <section data-group="data">
+                  <section data-group="advanced">
                     <form data-answer-name>
                       <input aria-label="Name of the answer" />
                     </form>
