@@ -124,7 +124,7 @@ export const ObjectInspector = memo(function ObjectInspector({
           schema={block.field && !isForm ? NAMED_FIELD_SETTINGS : OBJECT_SETTINGS}
           title={t('inspector.advanced')}
         />
-        <BlockUses key={type} type={type} />
+        <BlockUses key={`uses ${type}`} type={type} />
       </Group>
     </>
   )
