@@ -5,13 +5,15 @@ import type { BuilderState } from '../store/builderStore.ts'
 const FIELD =
   ':is(input, textarea, select, [contenteditable="true"]):not([type="hidden"], :disabled)'
 
+const SHOWN_TAB = '[role="tab"][aria-selected="true"]'
+
 const firstIn = (part: string): HTMLElement | null => {
   const seen = (selector: string): HTMLElement | undefined =>
     [...document.querySelectorAll<HTMLElement>(`${part} ${selector}`)].find(
       (element) => element.checkVisibility?.() ?? true,
     )
-  // A group stands there before its fields have come.
-  return seen('.builder-group') ?? seen(FIELD) ?? seen('button') ?? null
+  // A tab or a group stands there before its fields have come, and says what follows.
+  return seen(`:is(${SHOWN_TAB}, .builder-group)`) ?? seen(FIELD) ?? seen('button') ?? null
 }
 
 /** What is chosen on the canvas, or the first block of the page. */
@@ -25,8 +27,7 @@ const onPage = (frames: CanvasFrames, { selection }: BuilderState): HTMLElement 
 export const focusPage = (frames: CanvasFrames, state: () => BuilderState): void =>
   void afterPaint(() => onPage(frames, state())?.focus({ preventScroll: true }))
 
-const TOOLS =
-  '.builder-left [role="tab"][aria-selected="true"], .builder-tabs > [aria-pressed="true"]'
+const TOOLS = `.builder-left ${SHOWN_TAB}, .builder-tabs > [aria-pressed="true"]`
 
 /** Gives the focus to the name of what is shown beside the page, once it is rendered: it says what has been opened, and the keys go on from there. */
 export const focusShown = (): void =>
@@ -48,7 +49,7 @@ export const focusPageSettings = (frames = 20): void =>
 export function focusNextPart(frames: CanvasFrames, state: BuilderState): void {
   const page = (): HTMLElement | undefined => onPage(frames, state)
   const tools = (): HTMLElement | null =>
-    document.querySelector<HTMLElement>('.builder-left [role="tab"][aria-selected="true"]')
+    document.querySelector<HTMLElement>(`.builder-left ${SHOWN_TAB}`)
   const at = document.activeElement
   const order = at?.closest('.builder-right')
     ? [tools, page]

@@ -48,7 +48,13 @@ export function PublishDialog({ onClose, onLook, onJump, onPublish }: Props) {
               {t('publish-warnings.look')}
             </Button>
           )}
-          <Button data-autofocus loading={isPending} onClick={() => onPublish(along)}>
+          {/* It has the focus from the first on, so it waits without being disabled. */}
+          <Button
+            data-autofocus
+            aria-disabled={isPending || undefined}
+            data-disabled={isPending || undefined}
+            onClick={() => isPending || onPublish(along)}
+          >
             {along.length > 0
               ? backend('publishing.publish-all', { count: along.length })
               : count > 0

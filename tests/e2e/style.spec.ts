@@ -409,7 +409,8 @@ for (const scheme of ['light', 'dark'] as const)
     const added = admin.locator('.builder-inspector .mantine-NativeSelect-input').first()
     await expect(added).toBeFocused()
     await added.blur()
-    expect(await look('.mantine-NativeSelect-input', LIST, true)).toEqual(list)
+    // The edge of what had the focus fades.
+    await expect.poll(() => look('.mantine-NativeSelect-input', LIST, true)).toEqual(list)
     const BOX = [
       'height',
       'width',
