@@ -209,3 +209,17 @@ test('what is to be apart is fetched by those alone who need it, however alike t
   expect(files.get('/drag.ts')).toBeUndefined()
   expect(files.get('/both.ts')).toBe('screens-builder')
 })
+
+test('what one start needs, and a part that comes later in another too, stays alone', () => {
+  expect(
+    divided([
+      main('editor', 'form'),
+      lazy('editor', ['a', 'typed', 'asks']),
+      lazy('form', ['asks']),
+      chunk('a'),
+      chunk('typed'),
+      chunk('asks', [], { dynamicImports: ['later'] }),
+      lazy('later', ['typed']),
+    ]),
+  ).toEqual({ '/a.ts': 'editor', '/asks.ts': 'editor-form' })
+})

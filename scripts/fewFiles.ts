@@ -26,7 +26,7 @@ type Chunk = Pick<
 const COMMON = 'common'
 /** Code that costs less than a file of its own, before it is made small (characters): for those who come behind the same start, and for all. */
 const SMALL = 8000
-const TINY = 1500
+const TINY = 1100
 
 /** How the files of a build ask for each other. */
 function readGraph(chunks: Chunk[]) {
@@ -107,6 +107,14 @@ export function fileOfModules(
         begun.some(({ name, files }) => name === place && files.has(file)) ||
         placeOf(byFile.get(file)) === place,
     )
+  /** The starts that have happened by then, this one among them. */
+  const past = (name: string): string[] => [name, ...ahead(name)]
+  /** Is the entry also fetched by who starts without anything of these? Their file would bring all of it there. */
+  const isAskedElsewhere = (entry: Chunk, { name }: { name: string }): boolean =>
+    begun.some(
+      (start) =>
+        start.entries.has(entry) && !past(start.name).some((one) => past(name).includes(one)),
+    )
   const placeOf = (chunk: Chunk | undefined): string | undefined => {
     if (!chunk) return undefined
     if (chunk.isDynamicEntry) return begun.find(({ alone }) => alone === chunk)?.name
@@ -129,7 +137,8 @@ export function fileOfModules(
       entries.some(
         (entry) =>
           needed(entry.fileName).has(chunk.fileName) &&
-          !needs.some((start) => start.entries.has(entry)),
+          (!needs.some((start) => start.entries.has(entry)) ||
+            (needs.length === 1 && isAskedElsewhere(entry, needs[0]!))),
       )
     // Styles are asked for beside the code, and are no crumbs.
     const size = chunk.moduleIds.some((id) => id.endsWith('.css')) ? Infinity : chunk.code.length

@@ -7,8 +7,8 @@ let group: Group | undefined
 export const provideWordGroups = (given: Group): void => void (group = given)
 
 const THAI = /[\u0e00-\u0e7f]/
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign]!)
+const escaped = (text: string): string =>
+  text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /**
  * A short text of a heading or a card, whose Thai words stay whole at the end of a line. It is written as HTML so that
