@@ -71,8 +71,16 @@ const BEHIND = {
   screens: 'start',
 }
 
-/** Dragging, which two of the screens that start alike need: who opens another one does without. */
-const APART = ['/node_modules/@dnd-kit/', '/src/crud/drag/']
+/**
+ * Dragging, which two of the screens that start alike need: who opens another one does without. So does a form without
+ * the picture of a card, or a search for records.
+ */
+const APART = [
+  '/node_modules/@dnd-kit/',
+  '/src/crud/drag/',
+  '/src/ui/CardPicture.tsx',
+  '/src/forms/view/widgets/useRecordSearch.ts',
+]
 
 /**
  * One config for the browser build (`vite build`), the page renderer (`--ssr src/app/entry-server.tsx`)

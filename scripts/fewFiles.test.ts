@@ -212,14 +212,19 @@ test('what is to be apart is fetched by those alone who need it, however alike t
 
 test('what one start needs, and a part that comes later in another too, stays alone', () => {
   expect(
-    divided([
-      main('editor', 'form'),
-      lazy('editor', ['a', 'typed', 'asks']),
-      lazy('form', ['asks']),
-      chunk('a'),
-      chunk('typed'),
-      chunk('asks', [], { dynamicImports: ['later'] }),
-      lazy('later', ['typed']),
-    ]),
+    divided(
+      [
+        main('shell', 'form'),
+        lazy('shell', [], ['editor']),
+        lazy('editor', ['a', 'typed', 'asks']),
+        lazy('form', ['asks']),
+        chunk('a'),
+        chunk('typed'),
+        chunk('asks', [], { dynamicImports: ['later'] }),
+        lazy('later', ['typed']),
+      ],
+      { shell: ['/shell.ts'], editor: ['/editor.ts'], form: ['/form.ts'] },
+      { editor: 'shell' },
+    ),
   ).toEqual({ '/a.ts': 'editor', '/asks.ts': 'editor-form' })
 })

@@ -26,7 +26,7 @@ type Chunk = Pick<
 const COMMON = 'common'
 /** Code that costs less than a file of its own, before it is made small (characters): for those who come behind the same start, and for all. */
 const SMALL = 8000
-const TINY = 1100
+const TINY = 1500
 
 /** How the files of a build ask for each other. */
 function readGraph(chunks: Chunk[]) {
@@ -109,6 +109,7 @@ export function fileOfModules(
     )
   /** The starts that have happened by then, this one among them. */
   const past = (name: string): string[] => [name, ...ahead(name)]
+  const comesBehind = ({ name }: { name: string }): boolean => ahead(name).length > 0
   /** Is the entry also fetched by who starts without anything of these? Their file would bring all of it there. */
   const isAskedElsewhere = (entry: Chunk, { name }: { name: string }): boolean =>
     begun.some(
@@ -138,7 +139,7 @@ export function fileOfModules(
         (entry) =>
           needed(entry.fileName).has(chunk.fileName) &&
           (!needs.some((start) => start.entries.has(entry)) ||
-            (needs.length === 1 && isAskedElsewhere(entry, needs[0]!))),
+            (needs.length === 1 && comesBehind(needs[0]!) && isAskedElsewhere(entry, needs[0]!))),
       )
     // Styles are asked for beside the code, and are no crumbs.
     const size = chunk.moduleIds.some((id) => id.endsWith('.css')) ? Infinity : chunk.code.length

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import { useParams } from 'react-router-dom'
 import { Builder, type BuilderProps, type SitePartProps } from '#builder'
-import { wordGroups } from '#shared/thaiWords'
 import { lazyComponent, provideWordGroups } from '#ui'
 
-provideWordGroups(wordGroups)
+// Beside the page that it draws: what comes first is drawn as the browser breaks it.
+void import('#shared/thaiWords').then(({ wordGroups }) => provideWordGroups(wordGroups))
 
 /** Around the page: not what it opens with. */
 const CanvasSitePart = lazyComponent(
