@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Group as Line, Stack } from '@mantine/core'
+import { Button, Checkbox, Group as Line, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -128,9 +128,7 @@ function SaveAs({ entity, flow }: { entity: string; flow: string | undefined }) 
   return (
     <p className="builder-note" data-save-as={entity}>
       {flow ? (
-        <Anchor component={Link} to={`/cms/flows/${flow}`} size="sm">
-          {t('fields.save-as', { entity: name })}
-        </Anchor>
+        <Link to={`/cms/flows/${flow}`}>{t('fields.save-as', { entity: name })}</Link>
       ) : (
         t('fields.save-as-flow', { entity: name })
       )}
