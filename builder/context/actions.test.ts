@@ -169,6 +169,17 @@ test('rows that were put in together are selected together, and what is put in n
   expect(root().indexOf(store.getState().selection!)).toBe(1 + 3 * before)
 })
 
+test('fields of an entity come with what they are of, and one undo takes both back', () => {
+  const { store, actions } = open()
+  const before = store.getState().model
+  actions.insertFields(structuredClone(toDocument(sampleModel()).builder), 'course')
+  expect(store.getState().model.page).toMatchObject({ recordEntity: 'course' })
+  expect(store.getState().model.root.length).toBeGreaterThan(before.root.length)
+  actions.undo()
+  expect(store.getState().model.root).toEqual(before.root)
+  expect(store.getState().model.page).toEqual(before.page)
+})
+
 test('a block that is put in while an empty row is selected stands in its first column, the next one behind it', () => {
   const { store, actions } = open()
   actions.addRow(2)

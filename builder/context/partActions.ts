@@ -49,10 +49,23 @@ export function createPartActions({ context, model, last, commented, run, runAll
       )
     },
     /** Rows of form fields, behind the row of the selection. */
-    insertFields(rows: PageRow[]): void {
+    /** Fields and the entity that they are of, as one step to undo. */
+    insertFields(rows: PageRow[], entity?: string): void {
       const count = rows.flatMap(({ columns }) => columns.flatMap(({ objects }) => objects)).length
+      const changes = [{ path: ['recordEntity'], value: entity }]
       withValue(insertRows(model(), { rows, after: last() }, context), (made) =>
-        runRows(made, { key: 'said.fields', params: { count } }),
+        runRows(
+          entity === undefined
+            ? made
+            : {
+                ...made,
+                operation: {
+                  type: 'batch',
+                  operations: [made.operation, { type: 'update-page', changes }],
+                },
+              },
+          { key: 'said.fields', params: { count } },
+        ),
       )
     },
     insertUse(part: string, target?: Target): void {

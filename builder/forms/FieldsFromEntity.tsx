@@ -83,9 +83,11 @@ function Fields({ entity }: { entity: string }) {
   const names = formFieldsOf(data.entity)
   const chosen = names.filter((name) => ticked.includes(name))
   const add = (): void => {
-    actions.insertFields(rowsFromEntity(data.entity, chosen, { blocks, newId: newObjectId }))
-    // Which it was is known later: a flow can make a record of the answers.
-    actions.updatePage([{ path: ['recordEntity'], value: entity }])
+    // Which entity it was is known later: a flow can make a record of the answers.
+    actions.insertFields(
+      rowsFromEntity(data.entity, chosen, { blocks, newId: newObjectId }),
+      entity,
+    )
     setTicked([])
   }
   if (names.length === 0) return <p className="builder-note">{t('fields.none')}</p>
