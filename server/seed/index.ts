@@ -10,7 +10,7 @@ import { seedAccounts } from './accounts.ts'
 import { seedAddresses } from './addresses.ts'
 import { seedProducts, seedRequests, seedSuppliers } from './business.ts'
 import { makeWith } from './make.ts'
-import { demoPictures } from './pictures.ts'
+import { demoPictures, seedPictures } from './pictures.ts'
 import { createRandom } from './random.ts'
 
 /** The same demo on every machine. */
@@ -98,6 +98,7 @@ export async function seedDemo(parts: Parts, { sites, password }: SeedOptions): 
       const make = makeWith(engine)
       const accounts = await seedAccounts(make, password, `${document.name}.example`)
       await seedAcademyOf(make, random, site._id, now)
+      await seedPictures(make)
       await seedPages(parts, site._id, shipped.pages)
       if (index > 0) continue
       const suppliers = await seedSuppliers(make, random)

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import type { Make } from './make.ts'
 import { CATEGORIES } from './words.ts'
 
 const HUES = [212, 168, 28, 262, 340, 190, 48, 140, 10, 232, 300]
@@ -21,4 +23,31 @@ export function demoPictures(): Map<string, string> {
     files.set(`post-${number}.svg`, picture(CATEGORIES.length + number - 1))
   for (let number = 1; number <= 3; number++) files.set(`slide-${number}.svg`, picture(number * 3))
   return files
+}
+
+/** What the library calls a picture of the demo. */
+function wordsOf(name: string): { th: string; en: string } {
+  const [kind = '', code = ''] = name.replace('.svg', '').split(/-(.*)/)
+  const category = CATEGORIES.find((one) => one.code === code)?.name ?? code
+  if (kind === 'course') return { th: `ภาพหลักสูตร${category}`, en: `Picture of courses: ${code}` }
+  return kind === 'post'
+    ? { th: `ภาพบทความ ${code}`, en: `Picture of a post ${code}` }
+    : { th: `ภาพเลื่อน ${code}`, en: `Slide ${code}` }
+}
+
+/** The pictures of the demo as the library of a site has them, so that they can be chosen and found there. */
+export async function seedPictures(make: Make): Promise<void> {
+  const folder = await make('folder', { name: 'ภาพตัวอย่าง' })
+  for (const [name, text] of demoPictures())
+    await make('file', {
+      key: `demo/${name}`,
+      name,
+      type: 'image/svg+xml',
+      size: Buffer.byteLength(text),
+      sha256: createHash('sha256').update(text).digest('hex'),
+      public: true,
+      folder: folder._id,
+      title: wordsOf(name),
+      alt: { th: 'ศาลาหลังคาจั่วกลางเนินเขา', en: 'A pavilion between hills' },
+    })
 }

@@ -32,7 +32,8 @@ async function stranger(opened: TestGateway): Promise<Visitor> {
 const siteOf = async ({ gateway }: TestGateway): Promise<string> =>
   (await gateway.database.store('').find('site', { name: 'academy' }, { limit: 1 }))[0]!._id
 
-describe('what may be written', () => {
+// Making the demo for a clock of its own takes long beside other tests.
+describe('what may be written', { timeout: 120_000 }, () => {
   test.each([
     ['an address', 'SALA_WRITES_PER_ADDRESS'],
     ['all strangers together', 'SALA_WRITES_BY_STRANGERS'],
@@ -163,7 +164,7 @@ eachDatabase((kind) => {
   })
 })
 
-describe('a disk that is full', () => {
+describe('a disk that is full', { timeout: 120_000 }, () => {
   afterEach(() => void vi.mocked(files.writeFile).mockReset())
   const folder = mkdtempSync(join(tmpdir(), 'sala-full-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))

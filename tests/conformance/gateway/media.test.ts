@@ -44,6 +44,26 @@ eachDatabase((kind) => {
     const uses = async (file: StoredRecord) =>
       (await admin.get(`/api/uses/file/${String(file.key)}`)).json<{ data: DocumentUses[] }>().data
 
+    test('the pictures that the demo shows are in its library, each with words, and say where they are used', async () => {
+      const shown = new Set(
+        JSON.stringify([
+          (await admin.find('page', {}, { paging: { page: 1, limit: 200 } })).json(),
+          (await admin.find('course', {}, { paging: { page: 1, limit: 200 } })).json(),
+          (await admin.find('post', {}, { paging: { page: 1, limit: 200 } })).json(),
+        ]).match(/demo\/[\w-]+\.svg/g),
+      )
+      const library = (
+        await admin.find('file', { public: true }, { paging: { page: 1, limit: 200 } })
+      ).json<{ data: StoredRecord[] }>().data
+      expect(shown.size).toBeGreaterThan(10)
+      expect(library.map(({ key }) => key)).toEqual(expect.arrayContaining([...shown]) as unknown)
+      expect(library.filter(({ alt, title }) => !alt || !title)).toEqual([])
+      const slide = (
+        await admin.get(`/api/uses/file/${encodeURIComponent('demo/slide-1.svg')}`)
+      ).json<{ data: DocumentUses[] }>().data
+      expect(slide.length).toBeGreaterThan(0)
+    })
+
     test('a file is used wherever its address stands: props, slots, rich text, backgrounds, share pictures, records; else it is unused', async () => {
       const [used, unused] = [await add('used.png'), await add('unused.png')]
       const image = urlOf(used)
