@@ -124,6 +124,15 @@ test.each([
   expect(document.querySelector('[data-empty]')!.textContent).toContain(text)
 })
 
+test('an empty list says what it is for and how to begin, where its entity does', () => {
+  const shown = {
+    ...model,
+    entity: { ...model.entity, 'x-list': { empty: { th: 'ก', en: 'Reviews stand here.' } } },
+  } as unknown as VisibleEntity
+  draw(false, undefined, { shown })
+  expect(document.querySelector('[data-empty]')!.textContent).toContain('Reviews stand here.')
+})
+
 test('a record that leads somewhere leads there from the list, and is read by being opened', async () => {
   const client = createClient()
   const update = vi.spyOn(client, 'update').mockResolvedValue({ ok: true, value: {} } as never)

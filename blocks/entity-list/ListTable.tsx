@@ -220,6 +220,7 @@ export function ListTable({ model, state, columns, change, records, create }: Pr
         <Empty
           isNarrowed={state.search !== '' || Object.keys(state.filters).length > 0}
           create={create}
+          text={entity['x-list']?.empty?.[locale]}
         />
       )}
     </div>
@@ -227,7 +228,16 @@ export function ListTable({ model, state, columns, change, records, create }: Pr
 }
 
 /** Stands below the heads of the columns: what there will be is to be seen before the first of it. */
-function Empty({ isNarrowed, create }: { isNarrowed: boolean; create: string | undefined }) {
+function Empty({
+  isNarrowed,
+  create,
+  text,
+}: {
+  isNarrowed: boolean
+  create: string | undefined
+  /** What the list is for and how to begin. */
+  text: string | undefined
+}) {
   const t = useText('backend')
   return (
     <Center py={56}>
@@ -235,13 +245,9 @@ function Empty({ isNarrowed, create }: { isNarrowed: boolean; create: string | u
         <IconInbox size={40} stroke={1.3} color="var(--muted)" aria-hidden />
         <Text fw={600}>{t(isNarrowed ? 'list.nothing-found' : 'list.empty')}</Text>
         <Text c="dimmed" size="sm">
-          {t(
-            isNarrowed
-              ? 'list.nothing-found-hint'
-              : create
-                ? 'list.empty-hint'
-                : 'list.empty-hint-comes',
-          )}
+          {isNarrowed
+            ? t('list.nothing-found-hint')
+            : (text ?? t(create ? 'list.empty-hint' : 'list.empty-hint-comes'))}
         </Text>
         {!isNarrowed && create && (
           <Button component={Link} to={create} mt="xs">

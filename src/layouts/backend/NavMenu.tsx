@@ -2,8 +2,8 @@ import { IconFileText } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { menuIcons } from '#generated/menuIcons.ts'
-import { useLocale } from '#i18n'
-import { routePath, useSession } from '#session'
+import { useLocale, useText } from '#i18n'
+import { routePath, useSession, type OpenModule, type OpenRoute } from '#session'
 
 /** The menu: modules with at least one entry, entries marked so in the route tables (spec: academy 2.2, backend header). */
 export function NavMenu() {
@@ -31,21 +31,57 @@ export function NavMenu() {
       {groups.map(({ module, routes }) => (
         <li key={module.name}>
           <p className="sala-nav-title">{module.label[locale]}</p>
-          <ul>
-            {routes.map((route) => {
-              const path = routePath(module, route)
-              const Icon = menuIcons[route.icon ?? ''] ?? IconFileText
-              return (
-                <li key={route.path}>
-                  <Link to={path} aria-current={path === current ? 'page' : undefined}>
-                    <Icon size={19} stroke={1.7} aria-hidden /> {route.title![locale]}
-                  </Link>
-                </li>
-              )
-            })}
-          </ul>
+          <Entries
+            module={module}
+            routes={routes.filter(({ technical }) => !technical)}
+            current={current}
+          />
+          <Folded
+            module={module}
+            routes={routes.filter(({ technical }) => technical)}
+            current={current}
+          />
         </li>
       ))}
     </ul>
+  )
+}
+
+interface EntriesProps {
+  module: OpenModule
+  routes: OpenRoute[]
+  /** The path of the entry that is open. */
+  current: string | undefined
+}
+
+function Entries({ module, routes, current }: EntriesProps) {
+  const locale = useLocale()
+  return (
+    <ul>
+      {routes.map((route) => {
+        const path = routePath(module, route)
+        const Icon = menuIcons[route.icon ?? ''] ?? IconFileText
+        return (
+          <li key={route.path}>
+            <Link to={path} aria-current={path === current ? 'page' : undefined}>
+              <Icon size={19} stroke={1.7} aria-hidden /> {route.title![locale]}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What is not for daily work, behind one line; open while one of it is. */
+function Folded({ module, routes, current }: EntriesProps) {
+  const t = useText('backend')
+  if (routes.length === 0) return null
+  const isHere = routes.some((route) => routePath(module, route) === current)
+  return (
+    <details key={String(isHere)} className="sala-nav-folded" open={isHere}>
+      <summary>{t('shell.technical')}</summary>
+      <Entries module={module} routes={routes} current={current} />
+    </details>
   )
 }
