@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import * as files from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import files from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { afterEach, beforeAll, afterAll, describe, expect, test, vi } from 'vitest'
 import { fixedClock } from '#shared'
@@ -10,8 +10,6 @@ import { filesFolder } from '../../server/writing/filesFolder.ts'
 import { eachDatabase } from '../support/databases.ts'
 import { openGateway, Visitor, type TestGateway } from '../support/gateway.ts'
 import { PNG, upload } from '../support/upload.ts'
-
-vi.mock('node:fs/promises', { spy: true })
 
 const DAY = 24 * 60 * 60_000
 const START = '2026-03-02T03:00:00.000Z'
@@ -165,9 +163,14 @@ eachDatabase((kind) => {
 })
 
 describe('a disk that is full', { timeout: 120_000 }, () => {
-  afterEach(() => void vi.mocked(files.writeFile).mockReset())
-  const folder = mkdtempSync(join(tmpdir(), 'sala-full-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const real = files.writeFile
+  /** Every module that writes files meets this one. */
+  const write = (writeFile: typeof files.writeFile): void => {
+    files.writeFile = writeFile
+    syncBuiltinESMExports()
+  }
+  const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+  afterEach(() => write(real))
 
   test('an upload is told 507, and neither a record nor half a file is left', async () => {
     const opened = await openGateway()
@@ -175,22 +178,19 @@ describe('a disk that is full', { timeout: 120_000 }, () => {
       const admin = await Visitor.signedIn(opened.app, 'admin')
       const site = await siteOf(opened)
       const before = (await admin.find('file')).json<{ total: number }>().total
-      const real = (await vi.importActual<typeof files>('node:fs/promises')).writeFile
-      vi.mocked(files.writeFile).mockImplementation(async (path, data, options) => {
+      write(async (path, data, options) => {
         await real(path, (data as Buffer).subarray(0, 10), options)
-        throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+        throw full
       })
       expect(told(await upload(admin, 'a.png', PNG, '?public=true'))).toEqual([507, 'storage-full'])
       const left = await files.readdir(filesFolder(opened.gateway, site)).catch(() => [])
       expect(left.filter((name) => name !== 'sizes')).toEqual([])
       expect((await admin.find('file')).json<{ total: number }>().total).toBe(before)
-      vi.mocked(files.writeFile).mockImplementation(real)
+      write(real)
       const shown = (await upload(admin, 'a.png', PNG, '?public=true')).json<{
         data: { url: string }
       }>().data
-      vi.mocked(files.writeFile).mockRejectedValue(
-        Object.assign(new Error('full'), { code: 'ENOSPC' }),
-      )
+      write(() => Promise.reject(full))
       expect((await admin.get(`${shown.url}?w=320`)).statusCode, 'pictures are shown').toBe(200)
     } finally {
       await opened.close()

@@ -198,7 +198,7 @@ test('choices lead a dry run another way; only who manages runs may ask for one'
     effects: [{ step: 'ask', effect: 'confirm' }],
   })
   expect((await ask(admin, { received: 'failed' })).json<{ data: object }>().data).toMatchObject({
-    state: 'done',
+    state: 'incomplete',
     outcomes: expect.arrayContaining([
       expect.objectContaining({ step: 'received', outcome: 'failed' }),
     ]),

@@ -362,8 +362,18 @@ eachDatabase((kind) => {
           before: 'Old',
           after: 'New',
         },
-        { change: 'added', kind: 'object', type: 'text' },
-        { change: 'removed', kind: 'object', type: 'divider' },
+        {
+          change: 'added',
+          kind: 'object',
+          type: 'text',
+          holds: { blocks: [{ type: 'text', count: 1 }] },
+        },
+        {
+          change: 'removed',
+          kind: 'object',
+          type: 'divider',
+          holds: { blocks: [{ type: 'divider', count: 1 }] },
+        },
       ])
       expect(other!.differences).toEqual([
         {

@@ -78,6 +78,7 @@ test('the problems of a row of a form say which of its headings they are of', as
           th: 'ขั้นตอนที่ 1 “ใคร”: “หัวข้อของส่วน” ยังไม่มีภาษาอังกฤษ',
         },
       },
+      { code: 'empty-row', message: { en: 'Step 1 “ใคร” is empty; visitors see nothing there.' } },
     ],
   })
 })
