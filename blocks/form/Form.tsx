@@ -42,8 +42,8 @@ export default function Form({ props, data }: BlockProps<FormProps, FormData>) {
   const isAuthor = editing || admin
   const say = (text: string) => <p className="sala-form-loading">{text}</p>
   if (editing && props.slug && form === undefined) return say(t('loading'))
-  if (!form || ('unfinished' in form && !isAuthor))
-    return props.slug ? say(t('form-missing')) : isAuthor ? say(t('form-pick')) : null
+  if (!form) return props.slug ? say(t('form-missing')) : isAuthor ? say(t('form-pick')) : null
+  // Of a draft alone, which nobody sees but those who make or try it.
   if ('unfinished' in form)
     return say(
       t('form-unfinished', {

@@ -18,7 +18,7 @@ const registry = shippedRegistry()
 /** What only authors can do something about, by its place in the catalogues. */
 const HINTS: Record<string, readonly string[]> = {
   blocks: ['refused', 'missing', 'reusable', 'repeater.none', 'repeater.unset'],
-  forms: ['form-pick', 'form-unfinished'],
+  forms: ['form-pick'],
   public: ['unknown-block', 'failed-block'],
   backend: ['entity-preview'],
 }
@@ -50,11 +50,7 @@ test.each(Object.values(DOCUMENTS).map((block) => [block.name, block] as const))
   'hints for authors: a visitor reads none of them in an unfinished %s',
   async (name, { v }) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const answers = [
-      {},
-      { form: { unfinished: { problem: 'name-missing', reason: 'x' } } },
-      { rows: [], part: { problem: 'gone', title: 'Part' } },
-    ]
+    const answers = [{}, { rows: [], part: { problem: 'gone', title: 'Part' } }]
     for (const locale of ['th', 'en'] as const)
       for (const props of [{}, { entity: 'supplier', slug: 'lost', part: 'lost', list: 'row.x' }])
         for (const data of answers) {
