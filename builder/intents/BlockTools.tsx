@@ -119,7 +119,7 @@ function usePlace(id: NodeId): RefObject<HTMLDivElement | null> {
   return tools
 }
 
-/** Arrows lead from one tool to the next, Escape back to the block. */
+/** Arrows lead from one tool to the next, Escape back to the block; Tab passes them by, a key of their own leads here. */
 function focusNextTool(
   event: KeyboardEvent<HTMLElement>,
   block: () => HTMLElement | undefined,
@@ -138,10 +138,10 @@ function focusNextTool(
           : event.key === 'Escape'
             ? block()
             : undefined
-  if (!to) return
+  if (!to && event.key !== 'Escape') return
   event.preventDefault()
   event.stopPropagation()
-  to.focus({ preventScroll: true })
+  to?.focus({ preventScroll: true })
 }
 
 function Tools({
@@ -159,7 +159,9 @@ function Tools({
   const node = nodeOf(store.getState().model, id)
   const isBlock = node?.kind === 'object'
   const name = node?.kind === 'object' ? nameOf(node.data.type) : t(`part.${node?.kind ?? 'page'}`)
-  const block = (): HTMLElement | undefined => elementOf(here.current!.ownerDocument, id)
+  /** Of what is chosen by now: these tools follow it after the paint. */
+  const block = (): HTMLElement | undefined =>
+    elementOf(here.current!.ownerDocument, store.getState().selection ?? id)
   const lift = (): void => {
     const frame = block()
     frame?.focus({ preventScroll: true })
@@ -186,7 +188,7 @@ function Tools({
         <button
           type="button"
           data-node={id}
-          tabIndex={isBlock ? 0 : -1}
+          tabIndex={-1}
           aria-hidden={!isBlock || undefined}
           aria-label={t('tools.drag', { name })}
           title={t('tools.drag', { name })}
@@ -195,11 +197,11 @@ function Tools({
           {GRIP}
         </button>
       </span>
-      {offered.map((intent, index) => (
+      {offered.map((intent) => (
         <button
           key={intent.id}
           type="button"
-          tabIndex={!isBlock && index === 0 ? 0 : -1}
+          tabIndex={-1}
           data-tool={intent.id}
           aria-disabled={dead.includes(intent.id) || undefined}
           aria-label={textOf(intent)}

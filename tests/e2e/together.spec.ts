@@ -118,7 +118,7 @@ test('two edit one page at once: both have the work of both, and are asked only 
   await expect
     .poll(async () => (await blocks(first)).join('\n') === (await blocks(second)).join('\n'))
     .toBe(true)
-  await expect(sheet(second).getByText('ours')).toBeVisible()
+  await expect(sheet(second).getByText('ours', { exact: true })).toBeVisible()
 })
 
 /** Does this many operations by keys with the blocks of one row: writes, duplicates, moves, deletes and takes back. */

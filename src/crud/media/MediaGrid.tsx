@@ -168,6 +168,7 @@ export function MediaGrid({
         </Text>
       </Stack>
     )
+  if (files.data.length === 0) return null
   const { total, paging } = files
   const choose = (file: MediaFile, isChosen: boolean, isRange: boolean): void => {
     const [from, to] = [last.current, file._id].map((id) =>
