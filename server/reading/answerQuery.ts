@@ -34,7 +34,9 @@ export async function answerQuery(
   }
   if (!query.collection) return null
   if (query.kind === 'get') {
-    const found = query.id ? await getRecord(sources, caller, query.collection, query.id) : null
+    const found = query.id
+      ? await getRecord(sources, caller, query.collection, query.id, caller.locale)
+      : null
     return found?.ok ? found.value : null
   }
   if (query.kind === 'aggregate') {
@@ -52,6 +54,7 @@ export async function answerQuery(
     : undefined
   const found = await queryRecords(sources, caller, query.collection, {
     args: projection ? [query.filter ?? {}, projection] : [query.filter ?? {}],
+    language: caller.locale,
     ...(query.sort ? { sort: query.sort } : {}),
     paging: { page: query.page ?? 1, limit: query.limit ?? 100 },
   })

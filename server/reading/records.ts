@@ -1,12 +1,13 @@
 import type { AggregateBody, QueryAnswer, QueryBody } from '#gateway'
 import type { EntityModel, StoredRecord } from '#schema'
-import { fail, ok, type Clock, type Result } from '#shared'
+import { fail, isLocale, ok, type Clock, type Locale, type Result } from '#shared'
 import { matches } from '#engine'
 import { accessFor, lookupAccess, pruneRecord, type Operation } from '../access/index.ts'
 import type { Caller } from '../identity/caller.ts'
 import { MAX_LIMIT, type Database, type Grant } from '../storage/index.ts'
 import type { Shipped } from '../shipped.ts'
 import type { OutsideRead } from '../outside/source.ts'
+import { askIn, recordIn } from './inLanguage.ts'
 
 export interface ReadSources {
   database: Database
@@ -85,7 +86,11 @@ export async function queryRecords(
     return fail('invalid-body', { path: 'args', params: { reason: 'args' } })
   const { page } = paged.value
   const limit = body.method === 'findOne' ? 1 : paged.value.limit
-  const [filter, projection] = body.args ?? []
+  const { language } = body
+  if (language !== undefined && !isLocale(language))
+    return fail('invalid-body', { path: 'language', params: { reason: 'language' } })
+  const asked = language ? askIn(model.entity, body, language) : body
+  const [filter, projection] = asked.args ?? []
   const large = largeFields(model)
   const select =
     projection && Object.keys(projection).length
@@ -97,7 +102,7 @@ export async function queryRecords(
         : undefined
   const found = await sources.database.query(caller.site._id, collection, {
     filter: filter ?? {},
-    ...(body.sort ? { sort: body.sort } : {}),
+    ...(asked.sort ? { sort: asked.sort } : {}),
     ...(select ? { select } : {}),
     ...(body.search ? { search: body.search } : {}),
     skip: (page - 1) * limit,
@@ -110,7 +115,10 @@ export async function queryRecords(
   const data =
     body.method === 'count'
       ? []
-      : found.value.rows.map((record) => pruneRecord(model, record, grant.readable))
+      : found.value.rows.map((record) => {
+          const own = pruneRecord(model, record, grant.readable)
+          return language ? recordIn(model.entity, own, language) : own
+        })
   return ok({
     status: 200,
     message: 'success',
@@ -120,12 +128,13 @@ export async function queryRecords(
   })
 }
 
-/** `GET {collection}/{id}`; what lies outside the caller's rows does not exist. */
+/** `GET {collection}/{id}`, in one language where that is asked for; what lies outside the caller's rows does not exist. */
 export async function getRecord(
   sources: ReadSources,
   caller: Caller,
   collection: string,
   id: string,
+  language?: Locale,
 ): Promise<Result<StoredRecord>> {
   const access = readAccess(sources, caller, collection)
   if (!access.ok) return access
@@ -133,7 +142,8 @@ export async function getRecord(
   const record = await sources.database.store(caller.site._id).get(collection, id)
   if (!record || (filter && !matches(filter, record)))
     return fail('not-found', { params: { collection } })
-  return ok(pruneRecord(model, record, readable))
+  const own = pruneRecord(model, record, readable)
+  return ok(language ? recordIn(model.entity, own, language) : own)
 }
 
 /** `POST {collection}/aggregate`: the answer is a bare array. */

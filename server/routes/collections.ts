@@ -46,7 +46,7 @@ function readRoutes(app: FastifyInstance, gateway: Gateway): void {
         await gateway.read.query(
           request.caller,
           params(request).collection,
-          bodyOf<QueryBody>(request, ['method', 'args', 'sort', 'paging', 'search']),
+          bodyOf<QueryBody>(request, ['method', 'args', 'sort', 'paging', 'search', 'language']),
         ),
         (found) => found,
       ),

@@ -1,4 +1,4 @@
-import type { Bilingual, ErrorCode, Text } from '#shared'
+import type { Bilingual, ErrorCode, Locale, Text } from '#shared'
 import type { Filter, StoredRecord } from '#schema'
 
 /**
@@ -17,6 +17,8 @@ export interface QueryBody {
   paging?: { page?: number; limit?: number }
   /** Words looked for in the entity's `x-search` fields. */
   search?: string
+  /** Localized fields are asked, sorted and answered in this language alone; without it each language is a field. */
+  language?: Locale
 }
 
 export interface QueryAnswer<T = StoredRecord> {

@@ -1,5 +1,6 @@
 import { enumName } from './check/entity.ts'
 import { expandRoutes } from './expandRoutes.ts'
+import { withTranslations } from './localize.ts'
 import type {
   EntityDocument,
   EntityModel,
@@ -70,7 +71,7 @@ export function resolveEntity(
   enums: Enums,
 ): EntityDocument {
   const resolved = resolveField(
-    entity as unknown as Field,
+    withTranslations(entity) as unknown as Field,
     module,
     enums,
   ) as unknown as EntityDocument
