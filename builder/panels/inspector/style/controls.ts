@@ -21,6 +21,8 @@ export type SectionName = (typeof SECTIONS)[number]
 const SECTION_OF: Record<string, SectionName> = {
   background: 'look',
   color: 'look',
+  textSize: 'look',
+  textWeight: 'look',
   align: 'look',
   shadow: 'look',
   margin: 'space',

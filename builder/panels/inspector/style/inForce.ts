@@ -23,6 +23,8 @@ const PLAIN: Record<string, string> = {
   align: 'text-align',
   shadow: 'box-shadow',
   offset: 'inset-block-start',
+  textSize: 'font-size',
+  textWeight: 'font-weight',
   minHeight: 'min-block-size',
   maxWidth: 'max-inline-size',
   'border-line': 'border-block-start-style',

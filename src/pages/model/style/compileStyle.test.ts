@@ -195,6 +195,8 @@ const everywhere = (value: unknown): Record<string, unknown> => {
         'color',
         'position',
         'offset',
+        'textSize',
+        'textWeight',
         'minHeight',
         'maxWidth',
         'gap',
@@ -314,6 +316,8 @@ const layer = {
   color: kindValue('colour'),
   position: fc.constantFrom('static', 'relative', 'sticky'),
   offset: kindValue('space'),
+  textSize: kindValue('type'),
+  textWeight: kindValue('weight').filter((weight) => weight !== 'none'),
   minHeight: kindValue('height'),
   maxWidth: kindValue('measure'),
   gap: kindValue('space'),
@@ -389,6 +393,7 @@ test('code, style sheet and meta-schema say the same', () => {
     height: 'styleHeight',
     measure: 'styleMeasure',
     colour: 'styleColour',
+    type: 'styleType',
   } as const
   for (const [kind, definition] of Object.entries(named)) {
     expect(defs[definition]!.anyOf!.map((one) => one.enum ?? one.pattern)).toEqual([

@@ -34,6 +34,8 @@ export const LEAVES: readonly Leaf[] = [
   ...all('radius', CORNERS, 'radius'),
   { path: 'shadow', kind: 'shadow' },
   { path: 'color', kind: 'colour' },
+  { path: 'textSize', kind: 'type' },
+  { path: 'textWeight', kind: 'weight' },
   { path: 'position', kind: ['static', 'relative', 'sticky'] },
   { path: 'offset', kind: 'space' },
   { path: 'minHeight', kind: 'height' },

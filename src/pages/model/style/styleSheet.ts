@@ -128,6 +128,18 @@ const RULES: Rule[] = [
   })),
   { word: 'shadow', css: 'box-shadow: $;' },
   { word: 'color', css: `color: $; ${letters(82)} ${OWN_TEXT}` },
+  ...[
+    ['textSize', 'font-size: $;'],
+    ['textWeight', 'font-weight: $;'],
+  ].flatMap(([word, css]): Rule[] => [
+    { word: word!, css: css! },
+    // Of a block its headings too; what a row says leaves them their ranks.
+    {
+      word: word!,
+      css: css!,
+      at: (own) => `${own}:not(.sala-row, .sala-column) :is(h1, h2, h3, h4)`,
+    },
+  ]),
   { word: 'position-static', css: 'position: static;' },
   { word: 'position-relative', css: 'position: relative;' },
   { word: 'position-sticky', css: 'position: sticky; inset-block-start: 0; z-index: 2;' },

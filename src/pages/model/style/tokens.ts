@@ -41,6 +41,17 @@ const COLOURS = [
   'info',
 ]
 
+const SIZES = {
+  xs: 'xs',
+  sm: 'sm',
+  md: 'md',
+  lg: 'lg',
+  xl: 'xl',
+  title: '2xl',
+  headline: '3xl',
+  display: '4xl',
+}
+
 export const KINDS = {
   space: { tokens: SPACES, pattern: `^(?:${POSITIVE})$` },
   margin: {
@@ -84,6 +95,16 @@ export const KINDS = {
       md: 'var(--shadow-md)',
       lg: 'var(--shadow-lg)',
     },
+    pattern: '^(?!)',
+  },
+  type: {
+    tokens: Object.fromEntries(
+      Object.entries(SIZES).map(([name, size]) => [name, `var(--text-${size})`]),
+    ),
+    pattern: '^(?:(?:[89]|[1-9][0-9]|1[0-9]{2})px|(?:0\\.[5-9][0-9]?|[1-9](?:\\.[0-9]{1,2})?)rem)$',
+  },
+  weight: {
+    tokens: { regular: 'var(--weight)', strong: 'var(--weight-strong)' },
     pattern: '^(?!)',
   },
   dash: {
