@@ -37,6 +37,7 @@ import { publishingRoutes } from './routes/publishing.ts'
 import { simulateRoutes } from './routes/simulate.ts'
 import { modelRoutes } from './routes/model.ts'
 import { pageRoutes } from './routes/pages.ts'
+import { siteFileRoutes } from './routes/siteFiles.ts'
 import { presenceRoutes } from './routes/presence.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { themeRoutes } from './routes/themes.ts'
@@ -175,6 +176,7 @@ export async function createApp(
     answerRoutes(api, gateway)
     collectionRoutes(api, gateway)
   })
+  await siteFileRoutes(app, gateway)
   await pageRoutes(app, gateway, assets)
   return app
 }

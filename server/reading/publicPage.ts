@@ -11,6 +11,7 @@ import type { ReadSources } from './records.ts'
 import { addressOf } from './pageAddress.ts'
 import { answerQuery } from './answerQuery.ts'
 import type { PageRenderer } from './pageRenderer.ts'
+import { structuredPage } from './structuredPage.ts'
 import { pagePictures } from './pagePictures.ts'
 import { renderLocked } from './lockedPage.ts'
 
@@ -102,6 +103,17 @@ export async function renderPage(
       records[0],
       caller.locale,
     )
+  const structured = await structuredPage(sources, caller, {
+    page: shown,
+    found,
+    path,
+    origin: request.origin,
+    site: around.site as unknown as Record<string, unknown>,
+    data,
+    ...(records[0] && {
+      subject: { collection: queries[subjects[0]!]!.collection!, record: records[0] },
+    }),
+  })
   const { sources: _sources, ...sent } = shown
   const pictures = await pagePictures(sources, caller, [sent.builder, data])
   return render(request, {
@@ -116,6 +128,7 @@ export async function renderPage(
     screenName: found?.screen ?? 'home',
     screenKind: found?.route.screen ?? 'page',
     ...(meta ? { meta } : {}),
+    ...(structured.length > 0 && !pruned.seo?.noindex ? { structured } : {}),
     ...(request.reader ? { reader: request.reader } : {}),
   })
 }

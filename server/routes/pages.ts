@@ -97,10 +97,6 @@ export async function pageRoutes(
       reply.type('image/svg+xml').header('cache-control', `public, max-age=${YEAR}`).send(ICON),
     )
 
-  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/plain').send('User-agent: *\nDisallow: /api/\n'),
-  )
-
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (!isPage(request)) return sendFailures(request, reply, [{ code: 'not-found' }])
     const { lang } = request.query as { lang?: string }

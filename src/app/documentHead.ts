@@ -43,6 +43,7 @@ export function documentHead(input: PageInput, screenTitle: string): string {
         `<link rel="alternate" hreflang="th" href="${escapeHtml(th)}">`,
         `<link rel="alternate" hreflang="en" href="${escapeHtml(en)}">`,
         `<link rel="alternate" hreflang="x-default" href="${escapeHtml(th)}">`,
+        `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(siteName)}" href="/feed.xml">`,
       ]
     : [meta('name', 'robots', 'noindex')]
   return [

@@ -77,8 +77,9 @@ export async function renderDocument(
       input.kind === 'screen' ? translator.texts('public')(`screen.${input.screen.kind}`) : '',
     ),
     links,
+    structured(input),
     `</head><body><div id="root"${failureTexts(translator)}>${body}</div>`,
-    `<script type="application/json" id="sala-data">${dataBlock(input)}</script></body></html>`,
+    `<script type="application/json" id="sala-data">${dataBlock(travelling(input))}</script></body></html>`,
   ].join('')
   return { status: statusOf(input), html }
 }
@@ -157,6 +158,18 @@ function rootAttributes({ locale, colorScheme }: PageInput): string {
     colorScheme === 'auto' ? '' : ` data-theme="${colorScheme === 'dark' ? 'dark' : 'light'}"`
   return `lang="${locale satisfies Locale}"${theme}`
 }
+
+/** What search engines read; a script that runs nothing. */
+const structured = (input: PageInput): string =>
+  input.kind === 'page'
+    ? (input.structured ?? [])
+        .map((one) => `<script type="application/ld+json">${dataBlock(one)}</script>`)
+        .join('')
+    : ''
+
+/** What the browser takes over: nothing that only the head is for. */
+const travelling = (input: PageInput): PageInput =>
+  input.kind === 'page' ? { ...input, structured: undefined } : input
 
 /** JSON that cannot end its own element nor break a line of script. */
 export const dataBlock = (data: unknown): string =>

@@ -67,6 +67,10 @@ export function formatDate(
   return day.isValid() ? day.locale(LOCALES[locale]).format(FORMATS[style][locale]) : iso
 }
 
+/** An instant as feeds and mails write it (RFC 822). */
+export const feedDate = (iso: string): string =>
+  `${dayjs.utc(instantOf(iso)).locale('en').format('ddd, DD MMM YYYY HH:mm:ss')} GMT`
+
 export const monthNames = (locale: Locale): string[] => dayjs.Ls[LOCALES[locale]]!.months!
 /** Short names, from Sunday. */
 export const weekdayNames = (locale: Locale): string[] => dayjs.Ls[LOCALES[locale]]!.weekdaysShort!

@@ -44,6 +44,7 @@ export { nearest } from './nearest.ts'
 export { proposeId } from './proposeId.ts'
 export { thaiInLatin } from './thaiInLatin.ts'
 export {
+  feedDate,
   formatDate,
   monthNames,
   weekdayNames,

@@ -102,7 +102,7 @@ export {
 export { excerpt } from './excerpt.ts'
 export { parseRichText, richTextToText, type RichNode } from './richText.ts'
 export { prunePage, rowHolds, type RuleScope, type Viewer } from './prunePage.ts'
-export { pathNames, pathRecords, recordEntities, withRecord } from './recordRoute.ts'
+export { pathFields, pathNames, pathRecords, recordEntities, withRecord } from './recordRoute.ts'
 export {
   outsideRows,
   outsideAnswer,

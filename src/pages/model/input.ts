@@ -109,6 +109,8 @@ export type PageInput = Surroundings &
         screenKind: string
         /** What the record shown says better than the page: the title, description and picture of a post or course. */
         meta?: { title?: Text; description?: Text; image?: string }
+        /** JSON-LD for search engines; it stands in the head alone and does not travel to the browser again. */
+        structured?: unknown[]
       }
     | { kind: 'screen'; screen: ScreenInput; layout: Exclude<LayoutName, 'backend'> }
     /** The backend: everything else is fetched by it, from what it opens with on. */

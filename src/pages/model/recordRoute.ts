@@ -71,6 +71,42 @@ export function pathRecords(
   )
 }
 
+/** Which entity a page with these names in its path is about, and the field that each name is; nothing where no record is named by all of them. */
+export function pathFields(
+  { page, nodes }: PageModel,
+  blocks: Blocks,
+  names: readonly string[],
+): { entity: string; fields: Record<string, string>; filter: Record<string, unknown> } | undefined {
+  const ofSources = Object.values(page.sources ?? {}).map(({ entity, by, id }) => {
+    const name = routeName(id)
+    return { collection: entity, fields: name ? [[name, by ?? '_id'] as const] : [], filter: {} }
+  })
+  const ofBlocks = Object.values(nodes)
+    .flatMap((node) => (node.kind === 'object' ? queriesOf(blocks, node.data.type) : []))
+    .map((query) => ({
+      collection: query.collection,
+      fields: routeFields(query),
+      filter: Object.fromEntries(
+        Object.entries(isRecord(query.filter) ? query.filter : {}).filter(
+          ([, value]) => typeof value !== 'object',
+        ),
+      ),
+    }))
+  const found = [...ofSources, ...ofBlocks].find(
+    ({ collection, fields }) =>
+      typeof collection === 'string' &&
+      fields.length === names.length &&
+      names.every((name) => fields.some(([own]) => own === name)),
+  )
+  return (
+    found && {
+      entity: found.collection as string,
+      fields: Object.fromEntries(found.fields),
+      filter: found.filter,
+    }
+  )
+}
+
 /** The page as if its address had named this record: its sources of the entity hold it, and `route` leads its blocks to it. */
 export function withRecord(
   page: PageDocument,
