@@ -143,7 +143,7 @@ function downloadRoute(app: FastifyInstance, gateway: Gateway): void {
     const path = join(filesFolder(gateway, request.caller.site._id), key)
     if (!record || !(await stat(path).catch(() => null)))
       return sendFailures(request, reply, [{ code: 'not-found' }])
-    const { w, v } = request.query as Record<string, unknown>
+    const { w, v, view } = request.query as Record<string, unknown>
     if (w !== undefined && hasSizes(record))
       return sendPictureSize(gateway, request, reply, record, { w, v })
     // A file may be replaced under its address: it is asked for anew after a while, and then mostly not sent again.
@@ -151,7 +151,14 @@ function downloadRoute(app: FastifyInstance, gateway: Gateway): void {
     const shared = record.public === true ? 'public, max-age=300' : 'private, no-store'
     if (record.public === true && request.headers['if-none-match'] === etag)
       return reply.code(304).headers({ etag, 'cache-control': shared }).send()
-    const inline = /^image\/(png|jpeg|gif|webp|avif)$/.test(String(record.type))
+    // The viewer of a browser opens no document in a sandbox; it runs nothing of it on this site either.
+    const isRead = view !== undefined && record.type === 'application/pdf'
+    if (isRead)
+      reply.header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'",
+      )
+    const inline = isRead || /^image\/(png|jpeg|gif|webp|avif)$/.test(String(record.type))
     return reply
       .type(String(record.type))
       .headers({

@@ -4,6 +4,7 @@ import type blocks from './locales/en/blocks.json'
 import type builderLazy from './locales/en/builder-lazy.json'
 import type builder from './locales/en/builder.json'
 import type common from './locales/en/common.json'
+import type content from './locales/en/content.json'
 import type errors from './locales/en/errors.json'
 import type forms from './locales/en/forms.json'
 import type general from './locales/en/public.json'
@@ -16,6 +17,7 @@ export const NAMESPACES = [
   'account',
   'forms',
   'blocks',
+  'content',
   'backend',
   'builder',
   'builder-lazy',
@@ -33,6 +35,7 @@ interface Texts {
   account: typeof account
   forms: typeof forms
   blocks: typeof blocks
+  content: typeof content
   backend: typeof backend
   builder: typeof builder & typeof builderLazy
   'builder-lazy': typeof builderLazy

@@ -543,6 +543,23 @@ eachDatabase((kind) => {
       expect(picture.headers['content-security-policy']).toContain('sandbox')
     })
 
+    test('a document is kept unless it is asked for to be read, which runs nothing either', async () => {
+      const url = urlOf(await upload('a.pdf', '%PDF-1.4\n%%EOF'))
+      const kept = await member.get(url)
+      expect(kept.headers['content-disposition']).toMatch(/^attachment/)
+      expect(kept.headers['content-security-policy']).toContain('sandbox')
+      const read = await member.get(`${url}?view=1`)
+      expect(read.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': expect.stringMatching(/^inline/) as string,
+        'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+        'x-content-type-options': 'nosniff',
+      })
+      expect(read.headers['content-security-policy']).not.toContain('sandbox')
+      const page = await member.get(`${urlOf(await upload('a.csv', '<script>1</script>'))}?view=1`)
+      expect(page.headers['content-security-policy']).toContain('sandbox')
+    })
+
     test('belongs to who sent it, on the site it was sent to', async () => {
       const url = urlOf(await upload('mine.txt', 'secret'))
       expect((await member.get(url)).body).toBe('secret')

@@ -20,5 +20,10 @@ const CookieQuestion = lazyComponent(
 export function CookieConsent() {
   const [asks, setAsks] = useState(false)
   useEffect(() => setAsks(!answered()), [])
-  return asks ? <CookieQuestion name={NAME} onAnswer={() => setAsks(false)} /> : null
+  // What opens by itself sees from the start that something is asked.
+  return asks ? (
+    <div data-asks-consent>
+      <CookieQuestion name={NAME} onAnswer={() => setAsks(false)} />
+    </div>
+  ) : null
 }
