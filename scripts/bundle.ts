@@ -39,7 +39,7 @@ function weighModules(
     entry,
     modules: scripts,
     styles,
-  } = pageAssets(manifest, Object.keys(manifest).filter(isNeeded), start)
+  } = pageAssets(manifest, Object.keys(manifest).filter(isNeeded), { ...(start && { start }) })
   const files = [entry, ...scripts].map((file) => weigh(folder, file))
   const sum = (weights: { bytes: number }[]): number =>
     weights.reduce((total, { bytes }) => total + bytes, 0)

@@ -13,6 +13,7 @@ const SHOWN = [
   'siteFavicon',
   'header',
   'footer',
+  'footerTone',
   'footerColumns',
   'contact',
   'social',
@@ -36,6 +37,14 @@ export const siteOfForms = async (
 ): Promise<Pick<SiteInput, 'hosts' | 'memberCitizen'>> =>
   forForms((await database.store('').get('site', site)) ?? { hostnames: [] })
 
+/** Which typefaces its pages are written in, where the theme names any. */
+function facesOf(theme: unknown): Pick<SiteInput, 'faces'> {
+  const { font, headingFont } = (theme ?? {}) as { font?: string; headingFont?: string }
+  return font || headingFont
+    ? { faces: { text: font ?? 'plex', ...(headingFont && { headings: headingFont }) } }
+    : {}
+}
+
 /** What the layouts need of the site, as this caller may see it. */
 export function siteInput(site: StoredRecord, caller: Pick<Caller, 'user' | 'site'>): SiteInput {
   const shown = Object.fromEntries(
@@ -55,6 +64,7 @@ export function siteInput(site: StoredRecord, caller: Pick<Caller, 'user' | 'sit
       ? { menu: menuFor(menu, { signedIn: caller.user !== null, roles: rolesOf(caller) }) }
       : {}),
     ...(theme ? { themeSheet: theme.address } : {}),
+    ...facesOf(site.theme),
     loginPath:
       plugins.includes('member') || plugins.includes('student') ? '/member/login' : '/user/login',
   }

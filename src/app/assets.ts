@@ -14,8 +14,33 @@ export interface PageAssets {
 
 const ENTRY = 'src/app/entry-client.tsx'
 
+/** The typefaces of a site, as its theme names them. */
+export interface Faces {
+  text: string
+  headings?: string
+}
+
+const FILES: Record<string, string> = {
+  plex: 'ibm-plex-sans-thai',
+  anuphan: 'anuphan',
+  trirong: 'trirong',
+}
+
+/** Thai letters are fetched before the style sheet asks for them: two weights of the text, one of other headings. */
+function isFetched(file: string, { text, headings = text }: Faces): boolean {
+  const [, family, weight] = /([^/]+)-thai-([46]00)-normal-[^/]*\.woff2$/.exec(file) ?? []
+  return (
+    family !== undefined &&
+    (family === FILES[text] || (family === FILES[headings] && weight === '600'))
+  )
+}
+
 /** Files of the entry and of these modules with all that they import at once; each file is named once. */
-export function pageAssets(manifest: Manifest, modules: string[], start = ENTRY): PageAssets {
+export function pageAssets(
+  manifest: Manifest,
+  modules: string[],
+  { start = ENTRY, faces = { text: 'plex' } }: { start?: string; faces?: Faces } = {},
+): PageAssets {
   const styles = new Set<string>()
   const files = new Set<string>()
   const fonts = new Set<string>()
@@ -26,12 +51,7 @@ export function pageAssets(manifest: Manifest, modules: string[], start = ENTRY)
     seen.add(key)
     chunk.imports?.forEach(visit)
     chunk.css?.forEach((file) => styles.add(`/${file}`))
-    chunk.assets?.forEach(
-      (file) =>
-        /-thai-[46]00-normal-[^/]*\.woff2$/.test(file) &&
-        file.includes('thai-thai') &&
-        fonts.add(`/${file}`),
-    )
+    chunk.assets?.forEach((file) => isFetched(file, faces) && fonts.add(`/${file}`))
     files.add(`/${chunk.file}`)
   }
   visit(start)

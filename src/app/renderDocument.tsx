@@ -56,6 +56,7 @@ export async function renderDocument(
     input.kind === 'app'
       ? backendModules(input)
       : [...PUBLIC_CATALOGUES.map(textsIn(input.locale)), ...types.map(blockModulePath)],
+    { faces: input.site.faces },
   )
   const links = [
     ...[...styles, ...(input.site.themeSheet ? [input.site.themeSheet] : [])].map(

@@ -14,7 +14,7 @@ export function Account({ input }: { input: PageInput }) {
     return signsIn ? null : (
       <a
         className="sala-button sala-signin-link"
-        data-kind="primary"
+        data-kind={site.header?.button?.link ? 'secondary' : 'primary'}
         href={`${site.loginPath}?next=${encodeURIComponent(next)}`}
       >
         <ShellIcon name="user" />

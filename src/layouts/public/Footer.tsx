@@ -17,14 +17,19 @@ export function Footer({ site }: { site: SiteInput }) {
   const footer = pickText(site.footer, locale)
   const name = pickText(site.siteName, locale)
   return (
-    <footer className="sala-footer">
+    <footer className="sala-footer" data-tone={site.footerTone}>
       <div className="sala-footer-inner">
-        <p className="sala-footer-name">{name}</p>
-        {tagline && <p>{tagline}</p>}
-        {footer && <p>{footer}</p>}
-        {site.hasFooterParts && <FooterParts site={site} />}
+        <div className="sala-footer-top">
+          <div className="sala-footer-about">
+            <p className="sala-footer-name">{name}</p>
+            {tagline && <p>{tagline}</p>}
+            {footer && <p>{footer}</p>}
+          </div>
+          {site.hasFooterParts && <FooterParts site={site} />}
+        </div>
         <p className="sala-footer-copyright" suppressHydrationWarning>
           {t('copyright', { year, site: name })}
+          {site.contact?.taxId && <span>{t('tax-id', { id: site.contact.taxId })}</span>}
         </p>
       </div>
     </footer>

@@ -14,6 +14,7 @@ const SOCIAL = {
 /** They come with this part, so that pages without it do not carry them. */
 const WORDS = {
   contact: { th: 'ติดต่อ', en: 'Contact' },
+  map: { th: 'ดูแผนที่', en: 'See the map' },
   follow: { th: 'ติดตามเรา', en: 'Follow us' },
 }
 
@@ -25,6 +26,8 @@ export function FooterParts({
 }) {
   const locale = useLocale()
   const address = pickText(contact?.address, locale)
+  const hours = pickText(contact?.hours, locale)
+  const map = safeLink(contact?.map)
   const hasContact = address !== '' || contact?.phone || contact?.email
   const places = social.flatMap(({ kind, target }) => {
     const link = safeLink(target)
@@ -60,6 +63,9 @@ export function FooterParts({
               <a href={`tel:${contact.phone.replace(/[^+0-9]/g, '')}`}>{contact.phone}</a>
             )}
             {contact?.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
+            {contact?.line && <p>LINE {contact.line}</p>}
+            {hours && <p>{hours}</p>}
+            {map && <a href={map}>{pickText(WORDS.map, locale)}</a>}
           </address>
         </div>
       )}

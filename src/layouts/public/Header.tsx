@@ -1,9 +1,11 @@
 import { useLocale, useText } from '#i18n'
-import { safeImage, type PageInput } from '#pages/model'
+import { safeImage, safeLink, type PageInput } from '#pages/model'
 import { pickText } from '#shared'
 import { Account } from './Account.tsx'
 import { ShellIcon } from './icons.tsx'
+import { HeaderSearch } from './HeaderSearch.tsx'
 import { Menu } from './Menu.tsx'
+import { TopBar } from './TopBar.tsx'
 import { toggleColorScheme } from './colorScheme.ts'
 
 /** The same path in the other language; the gateway keeps the choice in a cookie. */
@@ -14,16 +16,21 @@ export function otherLanguage(path: string, locale: string): string {
   return `${pathname}?${search.toString()}`
 }
 
+/** What the catalogue is searched for at this address. */
+const searchedFor = (path: string): string | undefined =>
+  new URLSearchParams(path.split('?')[1] ?? '').get('q') ?? undefined
+
 export function Header({ input, topbar }: { input: PageInput; topbar?: string }) {
   const t = useText('public')
   const locale = useLocale()
   const { site, path } = input
   const name = pickText(site.siteName, locale)
   const logo = safeImage(site.siteLogo)
+  const link = safeLink(site.header?.button?.link)
   const isBare = logo && site.header?.hideName
   return (
-    <header className="sala-header" data-layout={site.header?.layout}>
-      {topbar && <p className="sala-topbar">{topbar}</p>}
+    <header className="sala-header" data-layout={site.header?.layout} data-tone={site.header?.tone}>
+      {topbar && <TopBar words={topbar} contact={site.contact} />}
       <div className="sala-header-inner">
         <a className="sala-brand" href="/">
           {logo ? (
@@ -47,6 +54,7 @@ export function Header({ input, topbar }: { input: PageInput; topbar?: string })
         </a>
         <Menu items={site.menu ?? []} path={path} />
         <div className="sala-tools">
+          {site.header?.search && <HeaderSearch term={searchedFor(path)} />}
           <a
             className="sala-shell-tool sala-language-link"
             href={otherLanguage(path, locale)}
@@ -67,6 +75,11 @@ export function Header({ input, topbar }: { input: PageInput; topbar?: string })
             <ShellIcon name="theme" />
           </button>
           <Account input={input} />
+          {link && (
+            <a className="sala-button sala-header-button" data-kind="primary" href={link}>
+              {pickText(site.header?.button?.text, locale)}
+            </a>
+          )}
         </div>
       </div>
     </header>

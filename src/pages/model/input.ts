@@ -15,6 +15,7 @@ export interface SiteInput {
   siteFavicon?: string
   header?: SiteDocument['header']
   footer?: Text
+  footerTone?: SiteDocument['footerTone']
   /** Are there columns, a contact or places of the social web? */
   hasFooterParts?: boolean
   footerColumns?: SiteDocument['footerColumns']
@@ -26,6 +27,8 @@ export interface SiteInput {
   menu?: MenuItem[]
   /** Address of the style sheet of its theme. */
   themeSheet?: string
+  /** Typefaces of its theme, where it names any. */
+  faces?: { text: string; headings?: string }
   plugins?: string[]
   /** Who PromptPay pays: 15 digits. */
   billerId?: string

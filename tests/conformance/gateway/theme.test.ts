@@ -35,7 +35,7 @@ test('a page names the style sheet of its theme by its content, which is kept fo
     'content-type': 'text/css; charset=utf-8',
     'cache-control': 'public, max-age=31536000, immutable',
   })
-  expect(sheet.body).toContain('--sala-brand:#1f6f5c')
+  expect(sheet.body).toContain('--sala-brand:#1d4f7c')
 
   expect(
     (

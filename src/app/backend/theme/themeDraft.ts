@@ -40,7 +40,7 @@ export const themeStep = (now: Theme, next: Theme): HistoryStep<Theme, 'edit'> |
 }
 
 const COLOUR = /^#[0-9a-f]{6}$/i
-const NO_COLOURS = ['font', 'size', 'corners', 'spacing']
+const NO_COLOURS = ['font', 'headingFont', 'size', 'corners', 'spacing']
 
 /** Colours that are none: nothing is kept while there are some. */
 export const wrongColours = (theme: Theme): string[] =>

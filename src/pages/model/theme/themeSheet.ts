@@ -21,9 +21,15 @@ const FACTORS = {
   corners: { none: 0, small: 0.5, round: 1.75 },
   spacing: { compact: 0.85, airy: 1.2 },
 } as const
+const SANS = "system-ui, 'Noto Sans Thai', 'Sukhumvit Set', 'Leelawadee UI', sans-serif"
 const FONT_STACKS: Record<string, string> = {
-  system: "system-ui, 'Noto Sans Thai', 'Sukhumvit Set', 'Leelawadee UI', sans-serif",
+  plex: `'IBM Plex Sans Thai', ${SANS}`,
+  anuphan: `Anuphan, ${SANS}`,
+  trirong: "Trirong, 'Noto Serif Thai', 'Thonburi', serif",
+  system: SANS,
 }
+const fontOf = (word: unknown): string | undefined =>
+  typeof word === 'string' && Object.hasOwn(FONT_STACKS, word) ? FONT_STACKS[word] : undefined
 
 /** Letters on a filled button: whichever of the two reads better. */
 export const inkOn = (fill: string): '#ffffff' | '#0f1615' =>
@@ -113,8 +119,9 @@ export function themeVariables(theme: Theme): Record<string, string> {
     ])
     found.push(['surface-sunken', 'color-mix(in oklab, var(--surface) 91%, var(--text))'])
   }
-  if (typeof theme.font === 'string' && Object.hasOwn(FONT_STACKS, theme.font))
-    found.push(['font', FONT_STACKS[theme.font]!])
+  const [font, headings] = [fontOf(theme.font), fontOf(theme.headingFont)]
+  if (font && theme.font !== 'plex') found.push(['font', font])
+  if (headings && theme.headingFont !== theme.font) found.push(['font-heading', headings])
   found.push(
     ...scaled(TEXT_SIZES, FACTORS.size, theme.size),
     ...scaled(RADII, FACTORS.corners, theme.corners),

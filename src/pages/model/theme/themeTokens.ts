@@ -18,7 +18,7 @@ export const SCHEME_COLOURS = [
 ] as const
 export type SchemeColour = (typeof SCHEME_COLOURS)[number]
 
-export const FONTS = ['plex', 'system'] as const
+export const FONTS = ['plex', 'anuphan', 'trirong', 'system'] as const
 export const SIZES = ['small', 'normal', 'large'] as const
 export const CORNERS_OF_THEME = ['none', 'small', 'normal', 'round'] as const
 export const SPACINGS = ['compact', 'normal', 'airy'] as const
@@ -31,6 +31,8 @@ export interface Theme {
   light?: SchemeColours
   dark?: SchemeColours
   font?: (typeof FONTS)[number]
+  /** Of headings; `font` where it says nothing. */
+  headingFont?: (typeof FONTS)[number]
   size?: (typeof SIZES)[number]
   corners?: (typeof CORNERS_OF_THEME)[number]
   spacing?: (typeof SPACINGS)[number]
