@@ -26,6 +26,7 @@ import { sign } from './identity/secret.ts'
 import { accountRoutes } from './routes/account.ts'
 import { answerRoutes } from './routes/answers.ts'
 import { bundleRoutes } from './routes/bundles.ts'
+import { catalogueRoutes } from './routes/catalogue.ts'
 import { collectionRoutes } from './routes/collections.ts'
 import { fileRoutes } from './routes/files.ts'
 import { flowRoutes } from './routes/flows.ts'
@@ -174,6 +175,7 @@ export async function createApp(
     blockRoutes(api, gateway)
     modelRoutes(api, gateway)
     answerRoutes(api, gateway)
+    catalogueRoutes(api, gateway)
     collectionRoutes(api, gateway)
   })
   await siteFileRoutes(app, gateway)

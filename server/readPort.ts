@@ -1,4 +1,5 @@
-import type { AggregateBody, QueryAnswer, QueryBody } from '#gateway'
+import type { AggregateBody, CountsAnswer, QueryAnswer, QueryBody } from '#gateway'
+import type { CatalogueAnswer } from '#pages/model'
 import type { FormDocument, JsonObject, PageDocument, StoredRecord } from '#schema'
 import type { PasswordConfig, Result } from '#shared'
 import type { Caller } from './identity/caller.ts'
@@ -52,6 +53,10 @@ export interface ReadPort {
   form(caller: Caller, slug: string): Promise<FormAnswer | null>
   /** A published reusable part with the answers of its queries; null also where the caller may not see it. */
   part(caller: Caller, id: string): Promise<PartAnswer>
+  /** How many members, courses and the like there are, as anybody may know. */
+  counts(caller: Caller, collections: unknown): Promise<Result<CountsAnswer>>
+  /** The catalogue of courses as an address chooses from it; null where courses are not for the caller. */
+  catalogue(caller: Caller, asked: Record<string, unknown>): Promise<CatalogueAnswer | null>
   page(request: PageRequest): Promise<PageAnswer>
   close(): Promise<void>
 }

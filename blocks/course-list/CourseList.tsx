@@ -4,7 +4,7 @@ import type { BlockProps } from '#registry'
 import type { StoredRecord } from '#schema'
 import { pickText, type Text } from '#shared'
 import { Words } from '#ui'
-import { CourseCard, type Course } from './CourseCard.tsx'
+import { CourseCard, type CardCourse as Course } from '#pages'
 import './CourseList.css'
 
 interface CourseListProps {

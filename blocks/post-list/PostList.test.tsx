@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderBlock } from '../../tests/support/renderBlock.tsx'
-import { pagesAround } from './Pagination.tsx'
+import { pagesAround } from '#ui'
 import { Failed, LastPage, None, Three } from './PostList.stories.tsx'
 
 test('cards carry picture or stand-in, date in the Buddhist era, and 100 characters', async () => {

@@ -5,8 +5,8 @@ import type { QueryAnswer } from '#gateway'
 import type { BlockProps } from '#registry'
 import type { StoredRecord } from '#schema'
 import { pickText, type Text } from '#shared'
-import { Words } from '#ui'
-import { Pagination } from './Pagination.tsx'
+import { Pagination, Words } from '#ui'
+
 import { PostCard, type Post } from './PostCard.tsx'
 
 interface PostListProps {

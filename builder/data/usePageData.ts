@@ -40,6 +40,20 @@ export async function ask(client: Client, query: BlockQuery): Promise<unknown> {
     const answer = await client.aggregate(collection, { pipeline: pipeline ?? [] })
     return answer.ok ? answer.value : null
   }
+  if (kind === 'catalogue') {
+    const answer = await client.call<{ data: unknown }>('/api/catalogue', {
+      method: 'POST',
+      body: { asked: query.filter ?? {} },
+    })
+    return answer.ok ? answer.value.data : null
+  }
+  if (kind === 'counts') {
+    const answer = await client.call('/api/multi-count', {
+      method: 'POST',
+      body: { collections: query.collections ?? [] },
+    })
+    return answer.ok ? answer.value : null
+  }
   const name = kind === 'part' ? id : slug
   if (!query.outside && name === undefined) return null
   const answer = await client.call<{ data: unknown }>(

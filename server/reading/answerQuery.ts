@@ -1,6 +1,8 @@
 import { outsideAnswer, type BindScope, type BlockQuery } from '#pages/model'
 import { isAdmin, type Caller } from '../identity/caller.ts'
 import { passwordConfigOf } from '../identity/passwords.ts'
+import { answerCatalogue } from './catalogue.ts'
+import { multiCount } from './counts.ts'
 import { formAnswer } from './forms.ts'
 import { createPageAnswers } from './parts.ts'
 import type { PartAnswer } from '../partAnswer.ts'
@@ -31,6 +33,11 @@ export async function answerQuery(
   if (query.kind === 'outside') {
     const rows = query.outside && (await sources.outside?.(query.outside))
     return rows?.ok ? outsideAnswer(rows.value) : null
+  }
+  if (query.kind === 'catalogue') return answerCatalogue(sources, caller, query.filter)
+  if (query.kind === 'counts') {
+    const counted = await multiCount(sources, caller, query.collections)
+    return counted.ok ? counted.value : null
   }
   if (!query.collection) return null
   if (query.kind === 'get') {

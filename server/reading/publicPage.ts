@@ -8,7 +8,7 @@ import type { PageAnswer, PageRequest } from '../readPort.ts'
 import type { Published } from './published.ts'
 import { recordMeta, subjectOf } from './recordMeta.ts'
 import type { ReadSources } from './records.ts'
-import { addressOf } from './pageAddress.ts'
+import { searchOf } from './pageAddress.ts'
 import { answerQuery } from './answerQuery.ts'
 import type { PageRenderer } from './pageRenderer.ts'
 import { structuredPage } from './structuredPage.ts'
@@ -75,7 +75,7 @@ export async function renderPage(
   if (document.authen && !caller.user) return renderScreen(request, { kind: 'sign-in', next: path })
   if (lock) return renderLocked(renderer, request, lock)
   const around = await surroundings(request)
-  const search = Object.fromEntries(addressOf(path).searchParams)
+  const search = searchOf(path)
   const rules = {
     site: around.site,
     route,

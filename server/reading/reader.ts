@@ -2,6 +2,8 @@ import { passwordConfigOf } from '../identity/passwords.ts'
 import { compilePage, compileSchema, formAnswer } from './forms.ts'
 import { createPages } from './pages.ts'
 import type { Render } from './pageRenderer.ts'
+import { answerCatalogue } from './catalogue.ts'
+import { multiCount } from './counts.ts'
 import { readPart } from './answerQuery.ts'
 import type { ReadPort } from '../readPort.ts'
 import { publishedPage } from './published.ts'
@@ -23,6 +25,8 @@ export function createReader(sources: ReadSources, render: Render): ReadPort {
         await passwordConfigOf(sources.database, caller.site._id),
       ),
     part: (caller, id) => readPart(sources, caller, id),
+    counts: (caller, collections) => multiCount(sources, caller, collections),
+    catalogue: (caller, asked) => answerCatalogue(sources, caller, asked),
     page: createPages(sources, render),
     close: async () => undefined,
   }

@@ -1,11 +1,12 @@
 import type { Store } from '#engine'
 import type { Clock, Result } from '#shared'
-import type { Model } from '#schema'
+import type { Filter, Model } from '#schema'
 import { aggregate, type AggregateOptions } from './aggregate/aggregate.ts'
 import { StorageContext } from './context.ts'
 import { migrate, type MigrationReport } from './migrate/migrate.ts'
 import type { Fill, Validate } from './migrate/inspect.ts'
 import { postgres } from './postgres/index.ts'
+import { tally } from './query/tally.ts'
 import { count, query, type QueryRequest, type QueryResult } from './query/query.ts'
 import { SqlStore } from './records/store.ts'
 import { recordTexts } from './records/texts.ts'
@@ -38,6 +39,13 @@ export interface Database {
     collection: string,
     request?: Pick<QueryRequest, 'filter' | 'search' | 'access'>,
   ): Promise<Result<number>>
+  /** Of the records of a request, how many meet each of the filters. */
+  tally(
+    site: string,
+    collection: string,
+    filters: Filter[],
+    request?: Pick<QueryRequest, 'filter' | 'access'>,
+  ): Promise<Result<number[]>>
   aggregate(
     site: string,
     collection: string,
@@ -79,6 +87,8 @@ export async function openDatabase({
     store: (site) => new SqlStore(context, site),
     query: (site, collection, request = {}) => query(context, site, collection, request),
     count: (site, collection, request = {}) => count(context, site, collection, request),
+    tally: (site, collection, filters, request = {}) =>
+      tally(context, site, collection, filters, request),
     aggregate: (site, collection, pipeline, options = {}) =>
       aggregate(context, site, collection, pipeline, options),
     recordTexts: (site, collection, part) => recordTexts(context, site, collection, part),

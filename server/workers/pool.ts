@@ -85,6 +85,8 @@ export function createPool({ worker, size, data, deadline = DEADLINE }: PoolOpti
     published: (...args) => pages('published', ...args),
     form: (...args) => pages('form', ...args),
     part: (...args) => pages('part', ...args),
+    counts: (...args) => pages('counts', ...args),
+    catalogue: (...args) => pages('catalogue', ...args),
     page: (request) => run(askingOf('page', request.caller), 'page', [request]),
     close: () => pool.close({ force: true }),
   }

@@ -1,3 +1,4 @@
+import type academy from './locales/en/academy.json'
 import type account from './locales/en/account.json'
 import type backend from './locales/en/backend.json'
 import type blocks from './locales/en/blocks.json'
@@ -15,6 +16,7 @@ export const NAMESPACES = [
   'errors',
   'public',
   'account',
+  'academy',
   'forms',
   'blocks',
   'content',
@@ -29,6 +31,7 @@ export const laterOf = (namespace: string): Namespace | undefined =>
   NAMESPACES.find((name) => name === `${namespace}-lazy`)
 
 interface Texts {
+  academy: typeof academy
   common: typeof common
   errors: typeof errors
   public: typeof general

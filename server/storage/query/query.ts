@@ -13,6 +13,7 @@ import { prune } from './prune.ts'
 import { searchCondition, type SearchMode } from './search.ts'
 import { parseSelect, project, type Projection, type Select } from './select.ts'
 import { orderBy, parseSort, type Sort } from './sort.ts'
+import { orderOfCases, type OrderBy } from './cases.ts'
 
 export const MAX_LIMIT = 2000
 
@@ -25,6 +26,8 @@ export interface Grant {
 export interface QueryRequest {
   filter?: Filter
   sort?: Sort
+  /** Leads the order: the number, or the field, of the first case that a record meets. */
+  by?: OrderBy
   skip?: number
   /** At most 2000, which is also what is taken when it is absent. */
   limit?: number
@@ -178,6 +181,8 @@ export function query(
     const { collection, scope, compiler } = found.value
     const sort = parseSort(request.sort, scope)
     if (!sort.ok) return sort
+    const led = request.by ? orderOfCases(request.by, found.value, context.dialect) : ok(undefined)
+    if (!led.ok) return led
     const paging = parsePaging(request)
     if (!paging.ok) return paging
     const projection = parseSelect(request.select, scope)
@@ -191,6 +196,7 @@ export function query(
       context.dialect,
       collection.plan,
       exact.ok && exact.value ? compiler.where(exact.value) : undefined,
+      led.value,
     )
     const { skip, limit } = paging.value
     const records = await fetchRows(

@@ -56,13 +56,14 @@ export function parseSort(sort: unknown, scope: Scope): Result<SortKey[]> {
   return ok(keys)
 }
 
-/** ORDER BY with the id last, in the direction of the last key, so that paging is stable and an index serves it; records that meet `first` lead. */
+/** ORDER BY with the id last, in the direction of the last key, so that paging is stable and an index serves it; records that meet `first` lead, or else what `led` says. */
 export function orderBy(
   keys: SortKey[],
   compiler: FilterCompiler,
   dialect: Dialect,
   plan: CollectionPlan,
   first?: Sql,
+  led?: Sql,
 ): Sql {
   const named = keys.filter(
     ({ path }, index) => keys.findIndex((key) => key.path === path) === index,
@@ -74,6 +75,7 @@ export function orderBy(
   const last = named.at(-1)?.descending ?? false
   if (!named.some(({ path }) => path === '_id'))
     parts.push(sql`${sql.ref(`${ROW}.id`)} ${last ? sql`desc` : sql`asc`}`)
+  if (led) parts.unshift(led)
   if (first) parts.unshift(sql`(case when ${first} then 0 else 1 end)`)
   return sql`order by ${sql.join(parts)}`
 }

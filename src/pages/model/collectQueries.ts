@@ -21,7 +21,8 @@ export interface QueryEnvironment {
   preview?: Record<string, string>
 }
 
-export type QueryKind = 'query' | 'get' | 'aggregate' | 'form' | 'part' | 'outside'
+export type QueryKind =
+  'query' | 'get' | 'aggregate' | 'form' | 'part' | 'outside' | 'catalogue' | 'counts'
 
 /** A query ready to be asked: no placeholders left. */
 export interface BlockQuery {
@@ -35,6 +36,8 @@ export interface BlockQuery {
   id?: string
   pipeline?: Record<string, unknown>[]
   slug?: string
+  /** Of `counts`. */
+  collections?: string[]
   /** Fields of `select` that the reader may not read are left out of it, instead of the whole being refused. */
   readableOnly?: true
   /** JSON of another host. */

@@ -222,3 +222,4 @@ export {
   type SeeUse,
   type UsePlace,
 } from './uses/index.ts'
+export * from './catalogue/index.ts'

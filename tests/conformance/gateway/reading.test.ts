@@ -33,6 +33,8 @@ const REQUESTS: Record<Exclude<keyof ReadPort, 'close'>, (visitor: Visitor) => P
   published: (visitor) => visitor.post('/api/flow/submit/run', { form: 'interest', data: {} }),
   form: (visitor) => visitor.get('/api/form/interest'),
   part: (visitor) => visitor.get('/api/part/x'),
+  counts: (visitor) => visitor.post('/api/multi-count', { collections: ['course'] }),
+  catalogue: (visitor) => visitor.post('/api/catalogue', { asked: {} }),
   page: (visitor) => visitor.get('/cms/page/interest'),
 }
 const operations = Object.keys(REQUESTS) as (keyof typeof REQUESTS)[]

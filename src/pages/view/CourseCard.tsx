@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { useText } from '#i18n'
-import { usePicture } from '#pages'
-import { excerpt, safeImage } from '#pages/model'
 import { CardPicture, Price, Words } from '#ui'
+import { excerpt, safeImage } from '../model/index.ts'
+import { usePicture } from './usePicture.ts'
 
-export interface Course {
+/** What a card shows of a course. */
+export interface CardCourse {
   _id: string
   name: string
   category?: string[]
@@ -17,22 +19,38 @@ export interface Course {
   sale_price?: number
 }
 
+interface CourseCardProps {
+  course: CardCourse
+  level: 'h2' | 'h3' | 'h4'
+  defaultPrice?: number | undefined
+  /** Stands on the picture. */
+  ribbon?: string | undefined
+  /** Stands above the name, as its category. */
+  chip?: string | undefined
+  /** Stands before the price. */
+  note?: ReactNode
+  certificate?: string | undefined
+}
+
+/** A course in a list: one link over the whole card, so that it is read once (spec: academy 2.2). */
 export function CourseCard({
   course,
   level: Level,
   defaultPrice = 700,
-}: {
-  course: Course
-  level: 'h2' | 'h3' | 'h4'
-  defaultPrice?: number
-}) {
+  ribbon,
+  chip,
+  note,
+  certificate,
+}: CourseCardProps) {
   const t = useText('public')
   const image = usePicture(safeImage(course.cover), 'auto, (min-width: 48rem) 24rem, 100vw')
   const text = excerpt(course.short_description ?? '')
   return (
     <article className="sala-card">
       <CardPicture image={image} />
+      {ribbon && <p className="sala-ribbon">{ribbon}</p>}
       <div className="sala-card-body">
+        {chip && <p className="sala-card-chip">{chip}</p>}
         <Level className="sala-card-title">
           <a href={`/lesson/detail/${encodeURIComponent(course._id)}`}>
             <Words text={course.name} />
@@ -47,8 +65,13 @@ export function CourseCard({
           {course.type && <li>{t(`course-${course.type}`)}</li>}
           {course.hours ? <li>{t('hours', { count: course.hours })}</li> : null}
           {course.days ? <li>{t('days', { count: course.days })}</li> : null}
-          {course.certification === 'yes' && <li>{t('certificate')}</li>}
+          {certificate ? (
+            <li>{certificate}</li>
+          ) : (
+            course.certification === 'yes' && <li>{t('certificate')}</li>
+          )}
         </ul>
+        {note}
         <div className="sala-card-foot">
           <Price price={course.price} salePrice={course.sale_price} defaultPrice={defaultPrice} />
         </div>

@@ -1,0 +1,3 @@
+export * from './choice.ts'
+export type * from './answer.ts'
+export * from './conditions.ts'
