@@ -4,7 +4,7 @@ import { CourseCard, PageContext, type CardCourse } from '#pages'
 import { SORTS, type CatalogueAnswer, type CatalogueSort } from '#pages/model'
 import type { BlockProps } from '#registry'
 import { pickText, type Text } from '#shared'
-import { Icon, Pagination, useHydrated, Words } from '#ui'
+import { Icon, Pagination, Words } from '#ui'
 import { Chosen } from './Chosen.tsx'
 import { Filters } from './Filters.tsx'
 import { NoResults } from './NoResults.tsx'
@@ -32,13 +32,13 @@ export default function Catalogue({
 }: BlockProps<CatalogueProps, { catalogue?: CatalogueAnswer | null }>) {
   const t = useText('academy')
   const locale = useLocale()
-  const isHydrated = useHydrated()
   const top = useRef<HTMLDivElement>(null)
-  const { answer, environment, choice, pathname, busy, hrefOf, go, change } = useCatalogue(
+  const shown = useCatalogue(
     object.id,
     data.catalogue,
     typeof props.term === 'string' ? props.term : '',
   )
+  const { answer, environment, choice, pathname, go, change } = shown
   const title = pickText(props.title, locale)
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -74,54 +74,82 @@ export default function Catalogue({
             <Filters
               options={answer.options}
               chosen={choice.chosen}
-              isPlain={!isHydrated}
               onChange={(dimension, values) =>
                 change({ chosen: { ...choice.chosen, [dimension]: values } })
               }
             />
-            <div className="sala-catalogue-found" ref={top} aria-busy={busy}>
-              <div className="sala-catalogue-head">
-                <h2 className="sala-catalogue-count" role="status">
-                  {t('catalogue.found', { count: answer.total })}
-                  {choice.words && <span> {t('catalogue.of-words', { term: choice.words })}</span>}
-                </h2>
-                <SortSelect sort={choice.sort} onChange={(sort) => change({ sort })} />
-              </div>
-              <Chosen options={answer.options} choice={choice} hrefOf={hrefOf} />
-              {answer.total === 0 && <NoResults choice={choice} hrefOf={hrefOf} />}
-              <PageContext value={environment}>
-                <ul className="sala-cards">
-                  {(answer.data as unknown as CardCourse[]).map((course) => (
-                    <li key={course._id}>
-                      <CourseCard
-                        course={course}
-                        level="h3"
-                        defaultPrice={props.defaultPrice}
-                        note={
-                          answer.next[course._id] && (
-                            <p className="sala-card-note">
-                              {t('course.next-round', { day: answer.next[course._id] })}
-                            </p>
-                          )
-                        }
-                      />
-                    </li>
-                  ))}
-                </ul>
-              </PageContext>
-              {answer.paging.totalPages > 1 && (
-                <Pagination
-                  page={answer.paging.page}
-                  count={answer.paging.totalPages}
-                  path={environment.path}
-                  anchor={object.customId}
-                />
-              )}
+            <div className="sala-catalogue-found" ref={top} aria-busy={shown.busy}>
+              <Found
+                answer={answer}
+                shown={shown}
+                defaultPrice={props.defaultPrice}
+                anchor={object.customId}
+              />
             </div>
           </div>
         )}
       </form>
     </section>
+  )
+}
+
+interface FoundProps {
+  answer: CatalogueAnswer
+  shown: ReturnType<typeof useCatalogue>
+  defaultPrice?: number | undefined
+  anchor?: string | undefined
+}
+
+/** How many there are, what they were chosen by, and one page of them. */
+function Found({
+  answer,
+  shown: { environment, choice, hrefOf, change },
+  defaultPrice,
+  anchor,
+}: FoundProps) {
+  const t = useText('academy')
+  return (
+    <>
+      <div className="sala-catalogue-head">
+        <h2 className="sala-catalogue-count">
+          <span role="status">{t('catalogue.found', { count: answer.total })}</span>
+          {choice.words && <small> {t('catalogue.of-words', { term: choice.words })}</small>}
+        </h2>
+        {answer.total > 1 && (
+          <SortSelect sort={choice.sort} onChange={(sort) => change({ sort })} />
+        )}
+      </div>
+      <Chosen options={answer.options} choice={choice} hrefOf={hrefOf} />
+      {answer.total === 0 && <NoResults choice={choice} hrefOf={hrefOf} />}
+      <PageContext value={environment}>
+        <ul className="sala-cards">
+          {(answer.data as unknown as CardCourse[]).map((course) => (
+            <li key={course._id}>
+              <CourseCard
+                course={course}
+                level="h3"
+                defaultPrice={defaultPrice}
+                note={
+                  answer.next[course._id] && (
+                    <p className="sala-card-note">
+                      {t('course.next-round', { day: answer.next[course._id] })}
+                    </p>
+                  )
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </PageContext>
+      {answer.paging.totalPages > 1 && (
+        <Pagination
+          page={answer.paging.page}
+          count={answer.paging.totalPages}
+          path={environment.path}
+          {...(anchor === undefined ? {} : { anchor })}
+        />
+      )}
+    </>
   )
 }
 

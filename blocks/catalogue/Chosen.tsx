@@ -33,7 +33,7 @@ export function Chosen({ options, choice: { chosen }, hrefOf }: ChosenProps) {
   )
   if (chips.length === 0) return null
   return (
-    <ul className="sala-chosen" aria-label={t('catalogue.chosen')}>
+    <ul className="sala-catalogue-chosen" aria-label={t('catalogue.chosen')}>
       {chips.map(({ key, name, href }) => (
         <li key={key}>
           <a href={href} aria-label={t('catalogue.remove', { name })}>
@@ -43,7 +43,7 @@ export function Chosen({ options, choice: { chosen }, hrefOf }: ChosenProps) {
         </li>
       ))}
       <li>
-        <a href={hrefOf({ chosen: NONE_CHOSEN })} className="sala-chosen-all">
+        <a href={hrefOf({ chosen: NONE_CHOSEN })} className="sala-catalogue-chosen-all">
           {t('catalogue.clear')}
         </a>
       </li>

@@ -11,12 +11,10 @@ interface FiltersProps {
   options: CatalogueAnswer['options']
   chosen: CatalogueChoice['chosen']
   onChange(dimension: Dimension, values: string[]): void
-  /** Stands below the groups until the script is there. */
-  isPlain: boolean
 }
 
 /** The groups of a filter with how many courses each value leaves. A value that leaves none is shown while it is chosen. */
-export function Filters({ options, chosen, onChange, isPlain }: FiltersProps) {
+export function Filters({ options, chosen, onChange }: FiltersProps) {
   const t = useText('academy')
   const locale = useLocale()
   const count = Object.values(chosen).flat().length
@@ -64,11 +62,9 @@ export function Filters({ options, chosen, onChange, isPlain }: FiltersProps) {
             </fieldset>
           )
         })}
-        {isPlain && (
-          <button className="sala-button" data-kind="primary">
-            {t('catalogue.show')}
-          </button>
-        )}
+        <button className="sala-button sala-filters-show" data-kind="primary">
+          {t('catalogue.show')}
+        </button>
       </div>
     </details>
   )

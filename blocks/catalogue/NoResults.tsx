@@ -22,7 +22,7 @@ export function NoResults({ choice: { words, chosen }, hrefOf }: NoResultsProps)
       {meant && (
         <p>
           {t('catalogue.meant')} <a href={hrefOf({ words: meant })}>“{meant}”</a>{' '}
-          <span aria-hidden="true">?</span>
+          {t('catalogue.meant-end')}
         </p>
       )}
       {(words || isFiltered) && (

@@ -47,7 +47,7 @@ export default function Statistics({
                   <CountedNumber value={allTime} />
                   {props.month !== false && currentMonth > 0 && (
                     <span className="sala-statistics-month">
-                      {t('statistics.month', { count: formatNumber(currentMonth, locale) })}
+                      {t('statistics.month', { amount: formatNumber(currentMonth, locale) })}
                     </span>
                   )}
                 </dd>

@@ -13,10 +13,10 @@ import {
   type CatalogueOption,
   type Dimension,
 } from '#pages/model'
-import type { Filter, StoredRecord } from '#schema'
+import type { EntityModel, Filter, StoredRecord } from '#schema'
 import { bangkokDay, formatDate, isRecord } from '#shared'
 import type { Caller } from '../identity/caller.ts'
-import type { OrderBy } from '../storage/index.ts'
+import type { Grant, OrderBy } from '../storage/index.ts'
 import { askIn, recordIn } from './inLanguage.ts'
 import { queryRecords, readAccess, type ReadSources } from './records.ts'
 import { pruneRecord } from '../access/index.ts'
@@ -26,6 +26,7 @@ const MAX_ROUNDS = 1000
 /** Categories and target groups that are offered. */
 const MAX_OFFERED = 100
 const DEFAULT_PRICE = 700
+const VISIBLE = { visible: true } as Filter
 const OFFERED: Filter = { status: true, mode: 'standard', lesson_type: 'child' } as Filter
 const SHOWN = [
   'name',
@@ -151,6 +152,141 @@ const nextOnes = (rounds: Round[]): Round[] =>
 const codesOf = (value: unknown): string[] =>
   [value ?? []].flat().filter((code): code is string => typeof code === 'string' && code !== '')
 
+interface Asked {
+  choice: CatalogueChoice
+  /** Each course with its next round alone. */
+  rounds: Round[]
+  defaultPrice: number
+  /** Categories that the block is about. */
+  within: string[]
+  gone: string[]
+  values: Record<Dimension, { value: string; label?: string }[]>
+}
+
+/** What is asked for, of what the site has. */
+async function readAsked(
+  sources: ReadSources,
+  caller: Caller,
+  { props, search }: Record<string, unknown>,
+): Promise<Asked> {
+  const { category, term, defaultPrice } = isRecord(props) ? props : {}
+  const [categories, targets, coming] = await Promise.all([
+    listed<Named>(sources, caller, 'category', [VISIBLE, ['code', 'name'], 'name', MAX_OFFERED]),
+    listed<Named>(sources, caller, 'target', [VISIBLE, ['code', 'name'], 'order', MAX_OFFERED]),
+    upcoming(sources, caller),
+  ])
+  const rounds = nextOnes(coming)
+  const choice = readChoice(isRecord(search) ? search : {}, typeof term === 'string' ? term : '')
+  const isThere = (code: string): boolean => categories.some((one) => one.code === code)
+  const fixed = codesOf(category)
+  const gone = [...fixed, ...choice.chosen.category].filter((code) => !isThere(code))
+  const within = fixed.filter(isThere)
+  choice.chosen.category = choice.chosen.category.filter(isThere)
+  const offered = within.length
+    ? categories.filter(({ code }) => within.includes(code))
+    : categories
+  return {
+    choice,
+    rounds,
+    within,
+    gone,
+    defaultPrice: typeof defaultPrice === 'number' ? defaultPrice : DEFAULT_PRICE,
+    values: {
+      ...(Object.fromEntries(
+        DIMENSIONS.map((dimension) => [
+          dimension,
+          (fixedValues(dimension) ?? []).map((value) => ({ value })),
+        ]),
+      ) as Record<Dimension, { value: string }[]>),
+      category: offered.length > 1 ? offered.map(named) : [],
+      target: targets.map(named),
+      month: [...new Set(rounds.map(monthOf))].map((value) => ({
+        value,
+        label: formatDate(`${value}-01`, caller.locale, 'month'),
+      })),
+    },
+  }
+}
+
+/** The conditions of all that is chosen; without those of one kind, to count what its other values would leave. */
+const chosenOf = ({ choice, rounds, defaultPrice }: Asked, except?: Dimension): Filter[] =>
+  DIMENSIONS.flatMap((dimension) => {
+    const own = choice.chosen[dimension]
+    if (dimension === except || own.length === 0) return []
+    const parts = own.map((value) => conditionOf(dimension, value, rounds, defaultPrice))
+    return parts.length === 1 ? parts : [{ $or: parts } as unknown as Filter]
+  })
+
+const baseOf = ({ within, choice: { words } }: Asked): Filter =>
+  allOf([
+    OFFERED,
+    ...(within.length ? [{ category: { $in: within } } as unknown as Filter] : []),
+    ...(words ? [wordsCondition(words)] : []),
+  ])
+
+type Access = Grant & { model: EntityModel }
+
+/** How many courses there are, and how many each value would leave. */
+async function count(
+  { database }: ReadSources,
+  site: string,
+  asked: Asked,
+  filter: Filter,
+  access: Grant,
+): Promise<{ total: number; options: CatalogueAnswer['options'] } | null> {
+  const cells = DIMENSIONS.flatMap((dimension) =>
+    asked.values[dimension].map((option) => ({ dimension, ...option })),
+  )
+  const counted = await database.tally(
+    site,
+    'course',
+    [
+      allOf(chosenOf(asked)),
+      ...cells.map(({ dimension, value }) =>
+        allOf([
+          ...chosenOf(asked, dimension),
+          conditionOf(dimension, value, asked.rounds, asked.defaultPrice),
+        ]),
+      ),
+    ],
+    { filter, access },
+  )
+  if (!counted.ok) return null
+  const [total = 0, ...counts] = counted.value
+  return { total, options: optionsOf(cells, counts) }
+}
+
+/** The courses of one page. */
+async function read(
+  { database }: ReadSources,
+  { site, locale }: Caller,
+  asked: Asked,
+  filter: Filter,
+  { model, ...access }: Access,
+  page: number,
+): Promise<StoredRecord[] | null> {
+  const order = orderFor(asked.choice, asked.rounds, asked.defaultPrice)
+  const sorted = askIn(
+    model.entity,
+    { args: [{}, Object.fromEntries(SHOWN.map((field) => [field, 1 as const]))], sort: order.sort },
+    locale,
+  )
+  const found = await database.query(site._id, 'course', {
+    filter: allOf([filter, ...chosenOf(asked)]),
+    sort: sorted.sort!,
+    ...(order.by ? { by: order.by } : {}),
+    select: sorted.args![1]!,
+    skip: (page - 1) * CATALOGUE_PAGE,
+    limit: CATALOGUE_PAGE,
+    access,
+  })
+  return found.ok
+    ? found.value.rows.map((record) =>
+        recordIn(model.entity, pruneRecord(model, record, access.readable), locale),
+      )
+    : null
+}
+
 /**
  * The catalogue: one page of the courses that an address chooses, and how many each further value would leave. Whatever
  * the number of courses, the database counts, sorts and pages; it is asked five times (spec: academy 2.2, 9).
@@ -158,117 +294,30 @@ const codesOf = (value: unknown): string[] =>
 export async function answerCatalogue(
   sources: ReadSources,
   caller: Caller,
-  asked: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
 ): Promise<CatalogueAnswer | null> {
   const access = readAccess(sources, caller, 'course')
   if (!access.ok) return null
   const { model, ...grant } = access.value
-  const defaultPrice = typeof asked.defaultPrice === 'number' ? asked.defaultPrice : DEFAULT_PRICE
-  const [categories, targets, coming] = await Promise.all([
-    listed<Named>(sources, caller, 'category', [
-      { visible: true } as Filter,
-      ['code', 'name'],
-      'name',
-      MAX_OFFERED,
-    ]),
-    listed<Named>(sources, caller, 'target', [
-      { visible: true } as Filter,
-      ['code', 'name'],
-      'order',
-      MAX_OFFERED,
-    ]),
-    upcoming(sources, caller),
-  ])
-  const rounds = nextOnes(coming)
-  const search = isRecord(asked.search) ? asked.search : {}
-  const choice = readChoice(search, typeof asked.term === 'string' ? asked.term : '')
-  const isThere = (code: string): boolean => categories.some((one) => one.code === code)
-  const fixed = codesOf(asked.category)
-  const gone = [...fixed, ...choice.chosen.category].filter((code) => !isThere(code))
-  const within = fixed.filter(isThere)
-  choice.chosen.category = choice.chosen.category.filter(isThere)
-
-  const values: Record<Dimension, { value: string; label?: string }[]> = {
-    ...(Object.fromEntries(
-      DIMENSIONS.map((dimension) => [
-        dimension,
-        (fixedValues(dimension) ?? []).map((value) => ({ value })),
-      ]),
-    ) as Record<Dimension, { value: string }[]>),
-    category:
-      within.length === 1
-        ? []
-        : categories.filter(({ code }) => within.length === 0 || within.includes(code)).map(named),
-    target: targets.map(named),
-    month: [...new Set(rounds.map(monthOf))].map((value) => ({
-      value,
-      label: formatDate(`${value}-01`, caller.locale, 'month'),
-    })),
-  }
-  const condition = (dimension: Dimension, value: string): Filter =>
-    conditionOf(dimension, value, rounds, defaultPrice)
-  const chosen = (except?: Dimension): Filter[] =>
-    DIMENSIONS.flatMap((dimension) => {
-      const own = choice.chosen[dimension]
-      if (dimension === except || own.length === 0) return []
-      const parts = own.map((value) => condition(dimension, value))
-      return parts.length === 1 ? parts : [{ $or: parts } as unknown as Filter]
-    })
-  const base = allOf([
-    OFFERED,
-    ...(within.length ? [{ category: { $in: within } } as unknown as Filter] : []),
-    ...(choice.words ? [wordsCondition(choice.words)] : []),
-  ])
-  const [filter] = askIn(model.entity, { args: [base] }, caller.locale).args!
-  const cells = DIMENSIONS.flatMap((dimension) =>
-    values[dimension].map((option) => ({ dimension, ...option })),
-  )
-  const site = caller.site._id
-  const counted = await sources.database.tally(
-    site,
-    'course',
-    [
-      allOf(chosen()),
-      ...cells.map(({ dimension, value }) =>
-        allOf([...chosen(dimension), condition(dimension, value)]),
-      ),
-    ],
-    { filter: filter as Filter, access: grant },
-  )
-  if (!counted.ok) return null
-  const [total = 0, ...counts] = counted.value
-  const totalPages = Math.max(1, Math.ceil(total / CATALOGUE_PAGE))
-  const page = Math.min(choice.page, totalPages)
-  const order = orderFor(choice, rounds, defaultPrice)
-  const sorted = askIn(
-    model.entity,
-    { args: [{}, Object.fromEntries(SHOWN.map((field) => [field, 1 as const]))], sort: order.sort },
-    caller.locale,
-  )
-  const found = await sources.database.query(site, 'course', {
-    filter: allOf([filter as Filter, ...chosen()]),
-    sort: sorted.sort!,
-    ...(order.by ? { by: order.by } : {}),
-    select: sorted.args![1]!,
-    skip: (page - 1) * CATALOGUE_PAGE,
-    limit: CATALOGUE_PAGE,
-    access: grant,
-  })
-  if (!found.ok) return null
-  const data = found.value.rows.map((record: StoredRecord) =>
-    recordIn(model.entity, pruneRecord(model, record, grant.readable), caller.locale),
-  )
+  const asked = await readAsked(sources, caller, query)
+  const [filter = {}] = askIn(model.entity, { args: [baseOf(asked)] }, caller.locale).args ?? []
+  const counted = await count(sources, caller.site._id, asked, filter, grant)
+  if (!counted) return null
+  const totalPages = Math.max(1, Math.ceil(counted.total / CATALOGUE_PAGE))
+  const page = Math.min(asked.choice.page, totalPages)
+  const data = await read(sources, caller, asked, filter, access.value, page)
+  if (!data) return null
   return {
     data,
-    total,
+    total: counted.total,
     paging: { page, limit: CATALOGUE_PAGE, totalPages },
-    options: optionsOf(cells, counts),
+    options: counted.options,
     next: Object.fromEntries(
-      rounds
+      asked.rounds
         .filter(({ course }) => data.some(({ _id }) => _id === course))
         .map(({ course, start }) => [course, formatDate(start, caller.locale)]),
     ),
-    gone,
+    gone: asked.gone,
   }
 }
 

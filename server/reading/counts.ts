@@ -1,5 +1,5 @@
 import type { CountsAnswer } from '#gateway'
-import { bangkokDay, fail, ok, type Result } from '#shared'
+import { bangkokDay, fail, instantOf, isoAt, ok, type Result } from '#shared'
 import type { Filter } from '#schema'
 import type { Caller } from '../identity/caller.ts'
 import type { ReadSources } from './records.ts'
@@ -19,8 +19,7 @@ const COUNTED: Record<string, { filter: Filter; since: string }> = {
 }
 
 /** Midnight of the first of this month in Bangkok. */
-const monthStart = (now: number): string =>
-  new Date(`${bangkokDay(now).slice(0, 7)}-01T00:00:00+07:00`).toISOString()
+const monthStart = (now: number): string => isoAt(instantOf(`${bangkokDay(now).slice(0, 7)}-01`))
 
 /** How many records there are, and how many since the month began (spec: academy 7, multi-count); a collection that is not there is left out. */
 export async function multiCount(

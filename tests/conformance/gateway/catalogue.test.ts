@@ -48,9 +48,11 @@ const course = (name: string, more: object = {}) => ({
   ...more,
 })
 const ask = async (search: object = {}, more: object = {}): Promise<CatalogueAnswer> =>
-  (await visitor.post('/api/catalogue', { asked: { category: ['shelf'], search, ...more } })).json<{
-    data: CatalogueAnswer
-  }>().data
+  (
+    await visitor.post('/api/catalogue', {
+      asked: { props: { category: ['shelf'], ...more }, search },
+    })
+  ).json<{ data: CatalogueAnswer }>().data
 const names = ({ data }: CatalogueAnswer): unknown[] => data.map(({ name }) => name)
 const counts = ({ options }: CatalogueAnswer, dimension: Dimension) =>
   Object.fromEntries(options[dimension].map(({ value, count }) => [value, count]))
