@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { plainGet } from '#gateway'
 import { usePage, type PageEnvironment } from '#pages'
 import {
   addressOfChoice,
@@ -18,8 +19,8 @@ async function fetchShown(
   href: string,
   signal: AbortSignal,
 ): Promise<Shown | undefined> {
-  const response = await fetch(href, { headers: { accept: 'text/html' }, signal })
-  const html = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const text = await plainGet(href, { accept: 'text/html', signal })
+  const html = new DOMParser().parseFromString(text, 'text/html')
   const input = JSON.parse(html.getElementById('sala-data')?.textContent ?? 'null') as PageInput
   const answer =
     input?.kind === 'page' ? (input.data[id]?.catalogue as CatalogueAnswer | undefined) : undefined

@@ -14,3 +14,4 @@ export {
   type Publishable,
 } from './publishing.ts'
 export type { SignedOut } from './absence.ts'
+export { plainGet } from './plainGet.ts'
