@@ -1,5 +1,5 @@
 import type { AggregateBody, CountsAnswer, QueryAnswer, QueryBody } from '#gateway'
-import type { CatalogueAnswer } from '#pages/model'
+import type { CalendarAnswer, CatalogueAnswer } from '#pages/model'
 import type { FormDocument, JsonObject, PageDocument, StoredRecord } from '#schema'
 import type { PasswordConfig, Result } from '#shared'
 import type { Caller } from './identity/caller.ts'
@@ -57,6 +57,8 @@ export interface ReadPort {
   counts(caller: Caller, collections: unknown): Promise<Result<CountsAnswer>>
   /** The catalogue of courses as an address chooses from it; null where courses are not for the caller. */
   catalogue(caller: Caller, asked: Record<string, unknown>): Promise<CatalogueAnswer | null>
+  /** The rounds of a year; null where they are not for the caller. */
+  calendar(caller: Caller, asked: Record<string, unknown>): Promise<CalendarAnswer | null>
   page(request: PageRequest): Promise<PageAnswer>
   close(): Promise<void>
 }

@@ -40,8 +40,8 @@ export async function ask(client: Client, query: BlockQuery): Promise<unknown> {
     const answer = await client.aggregate(collection, { pipeline: pipeline ?? [] })
     return answer.ok ? answer.value : null
   }
-  if (kind === 'catalogue') {
-    const answer = await client.call<{ data: unknown }>('/api/catalogue', {
+  if (kind === 'catalogue' || kind === 'calendar') {
+    const answer = await client.call<{ data: unknown }>(`/api/${kind}`, {
       method: 'POST',
       body: { asked: query.filter ?? {} },
     })

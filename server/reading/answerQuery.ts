@@ -2,6 +2,7 @@ import { outsideAnswer, type BindScope, type BlockQuery } from '#pages/model'
 import { isAdmin, type Caller } from '../identity/caller.ts'
 import { passwordConfigOf } from '../identity/passwords.ts'
 import { answerCatalogue } from './catalogue.ts'
+import { answerCalendar } from './calendar.ts'
 import { multiCount } from './counts.ts'
 import { formAnswer } from './forms.ts'
 import { createPageAnswers } from './parts.ts'
@@ -35,6 +36,7 @@ export async function answerQuery(
     return rows?.ok ? outsideAnswer(rows.value) : null
   }
   if (query.kind === 'catalogue') return answerCatalogue(sources, caller, query.filter)
+  if (query.kind === 'calendar') return answerCalendar(sources, caller, query.filter)
   if (query.kind === 'counts') {
     const counted = await multiCount(sources, caller, query.collections)
     return counted.ok ? counted.value : null

@@ -3,6 +3,7 @@ import { compilePage, compileSchema, formAnswer } from './forms.ts'
 import { createPages } from './pages.ts'
 import type { Render } from './pageRenderer.ts'
 import { answerCatalogue } from './catalogue.ts'
+import { answerCalendar } from './calendar.ts'
 import { multiCount } from './counts.ts'
 import { readPart } from './answerQuery.ts'
 import type { ReadPort } from '../readPort.ts'
@@ -27,6 +28,7 @@ export function createReader(sources: ReadSources, render: Render): ReadPort {
     part: (caller, id) => readPart(sources, caller, id),
     counts: (caller, collections) => multiCount(sources, caller, collections),
     catalogue: (caller, asked) => answerCatalogue(sources, caller, asked),
+    calendar: (caller, asked) => answerCalendar(sources, caller, asked),
     page: createPages(sources, render),
     close: async () => undefined,
   }

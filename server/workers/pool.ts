@@ -87,6 +87,7 @@ export function createPool({ worker, size, data, deadline = DEADLINE }: PoolOpti
     part: (...args) => pages('part', ...args),
     counts: (...args) => pages('counts', ...args),
     catalogue: (...args) => pages('catalogue', ...args),
+    calendar: (...args) => pages('calendar', ...args),
     page: (request) => run(askingOf('page', request.caller), 'page', [request]),
     close: () => pool.close({ force: true }),
   }

@@ -22,7 +22,7 @@ export interface QueryEnvironment {
 }
 
 export type QueryKind =
-  'query' | 'get' | 'aggregate' | 'form' | 'part' | 'outside' | 'catalogue' | 'counts'
+  'query' | 'get' | 'aggregate' | 'form' | 'part' | 'outside' | 'catalogue' | 'calendar' | 'counts'
 
 /** A query ready to be asked: no placeholders left. */
 export interface BlockQuery {

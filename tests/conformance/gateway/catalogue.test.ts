@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CountsAnswer } from '#gateway'
-import type { CatalogueAnswer, Dimension } from '#pages/model'
+import type { CalendarAnswer, CatalogueAnswer, Dimension } from '#pages/model'
 import { fixedClock } from '#shared'
 import { openGateway, Visitor, type TestGateway } from '../../support/gateway.ts'
 
@@ -164,12 +164,87 @@ describe('the catalogue', () => {
     })
   }, 120_000)
 
+  test('a search box is told the first five by their names, and how many there are', async () => {
+    const search = async (words: string) =>
+      (await visitor.get(`/api/catalogue/search?q=${encodeURIComponent(words)}`)).json<{
+        data: object[]
+        total: number
+      }>()
+    const many = await search('หลักสูตร 99')
+    expect(many.data).toHaveLength(5)
+    expect(many.total).toBe(280)
+    expect(await search('ลดราคา')).toMatchObject({
+      data: [{ _id: 'a', name: 'ก ลดราคา' }],
+      total: 1,
+    })
+    expect((await search('ปิดแล้ว')).total).toBe(0)
+    expect((await search('ก'.repeat(500))).total).toBe(0)
+  })
+
   test('an address with a name twice asks for both values', async () => {
     const answer = await visitor.get('/lesson/home?type=online&type=onsite&certificate=yes')
     expect(answer.json<{ search: object }>().search).toEqual({
       type: 'online,onsite',
       certificate: 'yes',
     })
+  })
+})
+
+describe('the calendar', () => {
+  const calendar = async (asked: object): Promise<CalendarAnswer> =>
+    (await visitor.post('/api/calendar', { asked })).json<{ data: CalendarAnswer }>().data
+
+  test('rounds on site of a year by months, with what is left of their seats', async () => {
+    await put('target', [{ code: 'lead', name: 'หัวหน้างาน', visible: true, order: 2 }])
+    await put('course', [
+      course('ในห้อง', { _id: 'on', target: [{ code: 'lead' }], startRegistDate: '2026-11-01' }),
+    ])
+    const round = (start: string, more: object = {}) => ({
+      course: 'on',
+      course_name: 'ในห้อง',
+      type: 'onsite',
+      status: 'open',
+      visible: true,
+      start,
+      ...more,
+    })
+    await put('round', [
+      round('2026-10-05'),
+      round('2026-12-30', { end: '2027-01-02', seats: 20, taken: 13 }),
+      round('2026-12-09', { end: '2026-12-10', seats: 5, taken: 5 }),
+      round('2026-12-11', { type: 'online' }),
+      round('2026-12-12', { visible: false }),
+      round('2024-02-01', { status: 'cancelled' }),
+    ])
+    const year = await calendar({})
+    expect([year.year, year.current]).toEqual([2026, 2026])
+    expect(year.months.map(({ month, label, isPast }) => [month, label, isPast])).toEqual([
+      ['2026-10', 'ต.ค. 2569', true],
+      ['2026-12', 'ธ.ค. 2569', false],
+    ])
+    expect(year.months[1]!.rounds).toMatchObject([
+      { days: '9–10 ธ.ค. 2569', name: 'ในห้อง', suits: ['หัวหน้างาน'], state: 'full' },
+      { days: '30 ธ.ค. 2569 – 2 ม.ค. 2570', opens: '1 พ.ย. 2569', state: 'open', left: 7 },
+    ])
+    expect(year.months[0]!.rounds[0]).toMatchObject({ state: 'past' })
+    expect((await calendar({ year: '2024' })).months[0]!.rounds[0]!.state).toBe('cancelled')
+  })
+
+  test('two years back and two ahead; any other is this one, and no more than 200 rounds come', async () => {
+    expect((await calendar({ year: '2028' })).year).toBe(2028)
+    for (const year of ['2023', '2029', 'x', '', '2026.5'])
+      expect((await calendar({ year })).year).toBe(2026)
+    await put(
+      'round',
+      Array.from({ length: 230 }, () => ({
+        course: 'on',
+        start: '2028-05-05',
+        type: 'onsite',
+        status: 'open',
+        visible: true,
+      })),
+    )
+    expect((await calendar({ year: '2028' })).months[0]!.rounds).toHaveLength(200)
   })
 })
 

@@ -35,6 +35,7 @@ const REQUESTS: Record<Exclude<keyof ReadPort, 'close'>, (visitor: Visitor) => P
   part: (visitor) => visitor.get('/api/part/x'),
   counts: (visitor) => visitor.post('/api/multi-count', { collections: ['course'] }),
   catalogue: (visitor) => visitor.post('/api/catalogue', { asked: {} }),
+  calendar: (visitor) => visitor.post('/api/calendar', { asked: {} }),
   page: (visitor) => visitor.get('/cms/page/interest'),
 }
 const operations = Object.keys(REQUESTS) as (keyof typeof REQUESTS)[]

@@ -50,20 +50,26 @@ export const priceCases = (defaultPrice: number): { when: Filter; then: string |
 /** Most words that are looked for. */
 const MAX_WORDS = 10
 
+const wordsOf = (words: string): string[] =>
+  words
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, MAX_WORDS)
+
 /** Each word stands in the name or in the short description. */
 export const wordsCondition = (words: string): Filter =>
   allOf(
-    words
-      .split(/\s+/)
-      .filter((word) => word !== '')
-      .slice(0, MAX_WORDS)
-      .map(
-        (word) =>
-          ({
-            $or: [{ name: { $regex: word } }, { short_description: { $regex: word } }],
-          }) as unknown as Filter,
-      ),
+    wordsOf(words).map(
+      (word) =>
+        ({
+          $or: [{ name: { $regex: word } }, { short_description: { $regex: word } }],
+        }) as unknown as Filter,
+    ),
   )
+
+/** Each word stands in the name. */
+export const nameCondition = (words: string): Filter =>
+  allOf(wordsOf(words).map((word) => ({ name: { $regex: word } }) as unknown as Filter))
 
 export const hoursCondition = (range: string): Filter =>
   ({ hours: boundsOf(range) }) as unknown as Filter

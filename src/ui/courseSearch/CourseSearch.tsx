@@ -1,0 +1,38 @@
+import { useId, useRef } from 'react'
+import { useText } from '#i18n'
+import { deferredComponent } from '../deferredComponent.ts'
+import { Icon } from '../controls/index.ts'
+import type { CourseSuggestionsProps } from './CourseSuggestions.tsx'
+
+const Suggestions = deferredComponent<CourseSuggestionsProps>(
+  async () => (await import('./CourseSuggestions.tsx')).CourseSuggestions,
+)
+
+/**
+ * A search box for courses. Without script it is a form that leads to the catalogue; the suggestions come with a chunk of
+ * their own, and what was typed before that is kept.
+ */
+export function CourseSearch({ words }: { words?: string }) {
+  const t = useText('public')
+  const id = useId()
+  const box = useRef<HTMLInputElement>(null)
+  return (
+    <form className="sala-course-search" role="search" method="get" action="/lesson/home">
+      <input
+        ref={box}
+        className="sala-input"
+        type="search"
+        name="q"
+        defaultValue={words}
+        aria-label={t('course-search.search-courses-label')}
+        placeholder={t('course-search.search-courses-label')}
+        autoComplete="off"
+        maxLength={500}
+      />
+      <button className="sala-icon-button" aria-label={t('course-search.search-courses-label')}>
+        <Icon name="search" />
+      </button>
+      <Suggestions id={id} box={box} />
+    </form>
+  )
+}
