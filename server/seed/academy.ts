@@ -1,72 +1,145 @@
-import { isoAt } from '#shared'
+import { bangkokDay, isoAt } from '#shared'
+import { addDays, weekday } from '#shared/dates'
+import {
+  contentOf,
+  type Coded,
+  type CourseContent,
+  type PostContent,
+  type ReviewContent,
+  type RoundContent,
+  type SiteContent,
+} from './content.ts'
 import type { Make } from './make.ts'
-import type { Random } from './random.ts'
-import { CATEGORIES, FIRST_NAMES, LAST_NAMES, POST_TOPICS, SENTENCES } from './words.ts'
+import { demoPictures } from './pictures.ts'
 
 const DAY = 86_400_000
-const paragraph = (random: Random, sentences: number): string =>
-  `<p>${Array.from({ length: sentences }, () => random.pick(SENTENCES)).join(' ')}</p>`
+const WEEKEND = [0, 6]
+/** How long before its first day a round can be joined. */
+const REGISTRATION_ENDS = 3
 
-/** 24 courses in 6 categories. */
-async function seedCourses(make: Make, random: Random, siteId: string, now: number): Promise<void> {
-  let place = 0
-  for (const { code, name, topics } of CATEGORIES) {
-    await make('category', {
-      code,
-      name,
-      description: `หลักสูตรด้าน${name}`,
-      unit: siteId,
-      visible: true,
-    })
-    for (const topic of topics) {
-      const price = random.whole(0, 9) === 0 ? 0 : random.whole(5, 60) * 100
-      const days = random.whole(1, 4)
-      place++
-      await make('course', {
-        name: topic,
-        unit: siteId,
-        status: true,
-        category: [code],
-        cover: `/files/demo/course-${code}.svg`,
-        short_description: `${random.pick(SENTENCES)} ${random.pick(SENTENCES)}`,
-        description: paragraph(random, 3) + paragraph(random, 4),
-        hours: days * 6,
-        days,
-        lecturer: [{ name: `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}` }],
-        certification: random.whole(0, 2) ? 'yes' : 'no',
-        price,
-        sale_price: price && random.whole(0, 1) ? Math.round(price * 0.8) : price,
-        type: random.whole(0, 3) ? 'online' : 'onsite',
-        createdAt: isoAt(now - place * DAY),
-      })
-    }
+type Data = Record<string, unknown>
+
+const PICTURES = new Set(demoPictures().keys())
+
+/** The address of the first of these pictures that the demo has. All addresses of pictures come from here. */
+const pictureOf = (...names: string[]): string | undefined => {
+  const name = names.find((one) => PICTURES.has(one))
+  return name && `/files/demo/${name}`
+}
+const withPicture = (field: string, address: string | undefined): Data =>
+  address ? { [field]: address } : {}
+
+export const categoryData = (category: Coded): Data => ({
+  ...category,
+  visible: true,
+  ...withPicture('cover', pictureOf(`category-${category.code}.webp`)),
+})
+
+export const orderedData = (item: Coded, index: number): Data => ({
+  ...item,
+  order: index + 1,
+  visible: true,
+})
+
+export const lecturerData = (lecturer: Coded, index: number): Data => ({
+  ...orderedData(lecturer, index),
+  ...withPicture('photo', pictureOf(`lecturer-${lecturer.code}.webp`)),
+})
+
+const named = (items: Coded[], code: string): Coded => {
+  const found = items.find((item) => item.code === code)
+  if (!found) throw new Error(`No ${code} among ${items.map((item) => item.code).join(', ')}`)
+  return found
+}
+
+export function courseData(
+  { slug, daysAgo, targets, lecturers, rounds: _, reviews: __, ...fields }: CourseContent,
+  content: Pick<SiteContent, 'targets' | 'lecturers'>,
+  now: number,
+): Data {
+  return {
+    ...fields,
+    status: true,
+    target: targets.map((code) => ({ code, name: named(content.targets, code).name })),
+    lecturer: lecturers.map((code) => ({ id: code, name: named(content.lecturers, code).name })),
+    createdAt: isoAt(now - daysAgo * DAY),
+    ...withPicture(
+      'cover',
+      pictureOf(`course-${slug}.webp`, `course-${fields.category[0]!}.svg`, 'slide-1.svg'),
+    ),
   }
 }
 
-/** 30 posts under the page `news`. */
-async function seedPosts(make: Make, random: Random, now: number): Promise<void> {
-  for (let number = 1; number <= 30; number++) {
-    const topic = POST_TOPICS[(number - 1) % POST_TOPICS.length]!
-    const round = Math.floor((number - 1) / POST_TOPICS.length)
-    await make('post', {
-      parent: 'news',
-      title: round ? `${topic} (${round + 1})` : topic,
-      slug: `news-${number}`,
-      excerpt: `${random.pick(SENTENCES)} ${random.pick(SENTENCES)}`,
-      content: `<h2>${topic}</h2>${paragraph(random, 4)}${paragraph(random, 3)}<ul><li>${random.pick(SENTENCES)}</li><li>${random.pick(SENTENCES)}</li></ul>`,
-      feature_image: `/files/demo/post-${(number % 5) + 1}.svg`,
-      status: true,
-      createdAt: isoAt(now - number * 2 * DAY),
-    })
+/** The first day from here on that begins as many days in a row as are asked for, all of them of weekends or none. */
+function firstFitting(day: string, days: number, weekend: boolean): string {
+  const fits = Array.from({ length: days }, (_, index) => weekday(addDays(day, index))).every(
+    (one) => WEEKEND.includes(one) === weekend,
+  )
+  return fits ? day : firstFitting(addDays(day, 1), days, weekend)
+}
+
+export function roundData(
+  { inDays, days, weekend = false, ...fields }: RoundContent,
+  { type }: Pick<CourseContent, 'type'>,
+  course: string,
+  now: number,
+): Data {
+  const start = firstFitting(addDays(bangkokDay(now), inDays), days, weekend)
+  return {
+    ...fields,
+    course,
+    type,
+    start,
+    end: addDays(start, days - 1),
+    endRegistDate: addDays(start, -REGISTRATION_ENDS),
+    status: fields.taken < fields.seats ? 'open' : 'full',
+    visible: true,
   }
 }
 
+export const reviewData = (
+  { daysAgo, ...fields }: ReviewContent,
+  course: string,
+  now: number,
+): Data => ({ ...fields, course, visible: true, createdAt: isoAt(now - daysAgo * DAY) })
+
+const PICTURES_OF_POSTS = 5
+
+export const postData = (
+  { daysAgo, ...fields }: PostContent,
+  index: number,
+  now: number,
+): Data => ({
+  ...fields,
+  parent: 'news',
+  status: true,
+  createdAt: isoAt(now - daysAgo * DAY),
+  ...withPicture(
+    'feature_image',
+    pictureOf(`post-${fields.slug}.webp`, `post-${(index % PICTURES_OF_POSTS) + 1}.svg`),
+  ),
+})
+
+/** Courses with their categories, target groups, lecturers, rounds and reviews, and posts under the page `news`. */
 export async function seedAcademyOf(
   make: Make,
-  random: Random,
-  siteId: string,
+  site: { id: string; name: string },
   now: number,
 ): Promise<void> {
-  await seedCourses(make, random, siteId, now)
-  await seedPosts(make, random, now)
+  const content = await contentOf(site.name)
+  const makeOwn = (entity: string, data: Data) => make(entity, { ...data, unit: site.id })
+  for (const category of content.categories) await makeOwn('category', categoryData(category))
+  for (const [index, target] of content.targets.entries())
+    await makeOwn('target', orderedData(target, index))
+  for (const [index, lecturer] of content.lecturers.entries())
+    await makeOwn('lecturer', lecturerData(lecturer, index))
+  for (const course of content.courses) {
+    const { _id } = await makeOwn('course', courseData(course, content, now))
+    for (const round of course.rounds ?? [])
+      await makeOwn('round', roundData(round, course, _id, now))
+    for (const review of course.reviews ?? [])
+      await makeOwn('course-review', reviewData(review, _id, now))
+  }
+  for (const [index, post] of content.posts.entries())
+    await make('post', postData(post, index, now))
 }

@@ -97,7 +97,7 @@ export async function seedDemo(parts: Parts, { sites, password }: SeedOptions): 
       const engine = engineFor(parts, site._id)
       const make = makeWith(engine)
       const accounts = await seedAccounts(make, password, `${document.name}.example`)
-      await seedAcademyOf(make, random, site._id, now)
+      await seedAcademyOf(make, { id: site._id, name: document.name }, now)
       await seedPictures(make)
       await seedPages(parts, site._id, shipped.pages)
       if (index > 0) continue

@@ -15,7 +15,7 @@ const PUBLIC = [
   '/lesson/categories/safety',
   '/lesson/search/%E0%B8%A0%E0%B8%B2%E0%B8%A9%E0%B8%B5',
   '/cms/page/news',
-  '/cms/post/news/news-1',
+  '/cms/post/news/tax-invoice-checklist',
   '/cms/page/about',
   '/cms/page/interest',
   '/cms/page/thank-you',

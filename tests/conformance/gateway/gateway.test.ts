@@ -42,7 +42,7 @@ eachDatabase((kind) => {
       for (const [collection, total] of [
         ['course', 24],
         ['category', 6],
-        ['post', 30],
+        ['post', 12],
         ['product', 500],
         ['supplier', 60],
         ['purchase-request', 200],
@@ -420,7 +420,7 @@ eachDatabase((kind) => {
           },
         ],
       })
-      expect(facet.json()).toMatchObject([{ totalCount: [{ count: 30 }] }])
+      expect(facet.json()).toMatchObject([{ totalCount: [{ count: 12 }] }])
       expect(facet.json<{ post: unknown[] }[]>()[0]!.post.length).toBe(10)
     })
 
@@ -485,7 +485,7 @@ eachDatabase((kind) => {
     test('each site has its own rows, users and sessions', async () => {
       const other = await Visitor.signedIn(opened.app, 'admin', 'school.localhost')
       expect(await count(other, 'product')).toBe(0)
-      expect(await count(other, 'course')).toBe(24)
+      expect(await count(other, 'course')).toBe(12)
       const [product] = (await admin.find('product', {})).json<{ data: Row[] }>().data
       expect((await other.get(`/api/product/${product!._id}`)).statusCode).toBe(404)
       expect(
