@@ -10,15 +10,15 @@ test('it comes in six sizes, medium unless said otherwise', async () => {
   const args = Initials.args as { object: object }
   const object = { ...args.object, props: { name: 'A B' } }
   const { container } = await renderBlock({ ...args, object } as never)
-  expect(container.querySelector<HTMLElement>('.sala-avatar')!.dataset.size).toBe('medium')
+  expect(container.querySelector<HTMLElement>('.sala-portrait')!.dataset.size).toBe('medium')
 })
 
 test('a counter above 99 shows 99+, and what it counts is told', async () => {
   const { container, unmount } = await renderBlock(Initials.args as never, {}, 'en')
-  expect(container.querySelector('.sala-avatar-badge')!.textContent).toBe('99+99+ notices')
+  expect(container.querySelector('.sala-portrait-badge')!.textContent).toBe('99+99+ notices')
   unmount()
   const exact = await renderBlock(Broken.args as never, {}, 'en')
-  expect(exact.container.querySelector('.sala-avatar-badge')!.textContent).toBe('9999 notices')
+  expect(exact.container.querySelector('.sala-portrait-badge')!.textContent).toBe('9999 notices')
 })
 
 test.each([

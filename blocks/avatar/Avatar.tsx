@@ -35,9 +35,9 @@ export default function Avatar({ props }: BlockProps<AvatarProps>) {
   const shown = count > MAX_BADGE ? `${MAX_BADGE}+` : String(count)
   if (!name && !picture) return null
   const face = (
-    <span className="sala-avatar" data-size={props.size ?? 'medium'}>
+    <span className="sala-portrait" data-size={props.size ?? 'medium'}>
       <span
-        className="sala-avatar-face"
+        className="sala-portrait-face"
         role="img"
         aria-label={name || undefined}
         aria-hidden={name && !props.showName ? undefined : true}
@@ -46,7 +46,7 @@ export default function Avatar({ props }: BlockProps<AvatarProps>) {
         {picture && <Picture key={picture} address={picture} focus={props.focus} />}
       </span>
       {count > 0 && (
-        <span className="sala-avatar-badge">
+        <span className="sala-portrait-badge">
           <span aria-hidden="true">{shown}</span>
           <span className="visually-hidden">{t('avatar.badge', { count, shown })}</span>
         </span>
@@ -56,7 +56,7 @@ export default function Avatar({ props }: BlockProps<AvatarProps>) {
   const whole = props.showName ? (
     <>
       {face}
-      <span className="sala-avatar-words">
+      <span className="sala-portrait-words">
         <strong>{name}</strong>
         {note && <small>{note}</small>}
       </span>
@@ -65,11 +65,11 @@ export default function Avatar({ props }: BlockProps<AvatarProps>) {
     face
   )
   return link && name ? (
-    <AuthorLink to={link} className="sala-avatar-line">
+    <AuthorLink to={link} className="sala-portrait-line">
       {whole}
     </AuthorLink>
   ) : (
-    <span className="sala-avatar-line">{whole}</span>
+    <span className="sala-portrait-line">{whole}</span>
   )
 }
 

@@ -46,6 +46,10 @@ const PartUse = /* @__PURE__ */ lazyPart(
   async () => (await import('../../patterns/PartUse.tsx')).PartUse,
 )
 
+const RecordsGroup = /* @__PURE__ */ lazyPart(
+  async () => (await import('../data/RecordsGroup.tsx')).RecordsGroup,
+)
+
 const RowsGroup = /* @__PURE__ */ lazyPart(
   async () => (await import('../data/RowsGroup.tsx')).RowsGroup,
 )
@@ -90,6 +94,7 @@ export const ObjectInspector = memo(function ObjectInspector({
   return (
     <>
       {block.part && <PartUse id={id} part={block.part} />}
+      {block.records && <RecordsGroup id={id} records={block.records} />}
       {block.rows && <RowsGroup id={id} rows={block.rows} />}
       {block.field && (
         <Group name="data" title={t('inspector.field')}>
