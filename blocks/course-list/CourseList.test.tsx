@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderBlock } from '../../tests/support/renderBlock.tsx'
-import { ByCategory, Failed, Grid, Search } from './CourseList.stories.tsx'
+import { ByCategory, ByTarget, Failed, Featured, Grid, Search } from './CourseList.stories.tsx'
 import { migrations } from './migrations.ts'
 
 test('four of each category, with the way to all of them', async () => {
@@ -55,4 +55,36 @@ test('a search without results says so, and a failure is not called empty', asyn
   unmount()
   await renderBlock(Failed.args as never)
   expect(screen.getByText(/โหลดข้อมูลไม่สำเร็จ/)).toBeTruthy()
+})
+
+test('featured: the featured one first, no more than four of a category, text cut to 100 characters at the end of a word', async () => {
+  const { container } = await renderBlock(Featured.args as never)
+  const groups = [...container.querySelectorAll('.sala-course-group')]
+  expect(groups.map((group) => group.querySelectorAll('.sala-card').length)).toEqual([4, 2])
+  const first = groups[0]!.querySelector('.sala-card')!
+  expect(first.querySelector('h4')!.textContent).toBe('ความปลอดภัยในคลังสินค้า')
+  const text = first.querySelector('.sala-card-text')!.textContent
+  expect(text.endsWith('…')).toBe(true)
+  const graphemes = [...new Intl.Segmenter('th').segment(text)]
+  expect(graphemes.length).toBeLessThanOrEqual(101)
+  expect(first.querySelector('.sala-meta')!.textContent).toMatch(/6 ชั่วโมง1 วัน/)
+})
+
+test('by target group: named after it, with category, lecturers and certificate; no ribbon without an enrolment', async () => {
+  const { container, unmount } = await renderBlock(ByTarget.args as never)
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('หลักสูตรสำหรับฝ่ายบุคคล')
+  const [first, second] = [...container.querySelectorAll('.sala-card')]
+  expect(first!.querySelector('.sala-card-chip')!.textContent).toBe('กฎหมายแรงงาน')
+  expect(first!.querySelector('.sala-card-note')!.textContent).toBe('โดย สมชาย ใจดี, มาลี สุขใจ')
+  expect(first!.querySelector('.sala-meta')!.textContent).toMatch(/6 ชั่วโมง1 วันมีใบรับรอง/)
+  expect(second!.querySelector('.sala-meta')!.textContent).toMatch(/ไม่มีใบรับรอง/)
+  expect(container.querySelector('.sala-ribbon')).toBeNull()
+  unmount()
+  const enrolled = { enroll: [{ courseID: 'course6' }] }
+  const { container: again } = await renderBlock(ByTarget.args as never, {
+    user: enrolled as never,
+  })
+  expect([...again.querySelectorAll('.sala-ribbon')].map(({ textContent }) => textContent)).toEqual(
+    ['เริ่มเรียนแล้ว'],
+  )
 })

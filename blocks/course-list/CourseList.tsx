@@ -4,56 +4,60 @@ import type { BlockProps } from '#registry'
 import type { StoredRecord } from '#schema'
 import { pickText, type Text } from '#shared'
 import { Words } from '#ui'
-import { CourseCard, type CardCourse as Course } from '#pages'
+import { Cards, TargetCards, type Course } from './Cards.tsx'
 import './CourseList.css'
 
 interface CourseListProps {
   title?: Text
-  view?: 'by-category' | 'grid'
+  view?: 'by-category' | 'grid' | 'featured' | 'by-target'
   /** Their codes; one alone where it comes from the address. */
   category?: string[] | string
+  target?: string
   term?: string
   perCategory?: number
   viewAll?: boolean
   defaultPrice?: number
 }
 
-interface CourseListData {
-  categories?: QueryAnswer<StoredRecord & Category> | null
-  courses?: QueryAnswer<StoredRecord & Course> | null
-}
-
-interface Category {
+interface Named {
   code: string
   name: string
 }
 
+interface CourseListData {
+  categories?: QueryAnswer<StoredRecord & Named> | null
+  courses?: QueryAnswer<Course> | null
+  targets?: QueryAnswer<StoredRecord & Named> | null
+}
+
+interface Group extends Named {
+  courses: Course[]
+}
+
 const PER_CATEGORY = 4
 
-/** Courses, four of each category or all of one (spec: academy 2.2, category course grid; 7, course/aggregate). */
+/** Featured ones first, the order being kept otherwise. */
+const featuredFirst = (courses: Course[]): Course[] =>
+  courses.toSorted((a, b) => Number(b.featured === true) - Number(a.featured === true))
+
+/** Courses: four of each category, featured ones, those of a target group, or all of one category (spec: academy 2.2; 7, course/aggregate). */
 export default function CourseList({ props, data }: BlockProps<CourseListProps, CourseListData>) {
   const t = useText('public')
-  const locale = useLocale()
   const courses = data.courses?.data ?? []
   const categories = data.categories?.data ?? []
-  const chosen = [props.category ?? []].flat()
-  const asked =
-    chosen.length === 1 ? categories.find(({ code }) => code === chosen[0])?.name : undefined
-  const title =
-    pickText(props.title, locale) ||
-    (props.term ? t('search-results', { term: props.term }) : asked) ||
-    ''
-  const most = props.perCategory ?? PER_CATEGORY
-  const groups =
-    props.view === 'grid'
-      ? []
-      : categories
-          .map((category) => ({
-            ...category,
-            courses: courses.filter((course) => course.category?.includes(category.code)),
-          }))
-          .filter((group) => group.courses.length > 0)
+  const title = useTitle(props, data)
+  const view = props.view ?? 'by-category'
+  const isGrouped = view === 'by-category' || view === 'featured'
+  const groups: Group[] = isGrouped
+    ? categories
+        .map((category) => ({
+          ...category,
+          courses: courses.filter((course) => course.category?.includes(category.code)),
+        }))
+        .filter((group) => group.courses.length > 0)
+    : []
   const none = t(data.courses === null ? 'load-failed' : props.term ? 'no-results' : 'no-courses')
+  const cards = { courses, level: title ? 'h3' : 'h2', defaultPrice: props.defaultPrice } as const
   return (
     <section className="sala-courses" aria-label={title || t('courses')}>
       {(title || props.viewAll !== false) && (
@@ -71,58 +75,65 @@ export default function CourseList({ props, data }: BlockProps<CourseListProps, 
         </div>
       )}
       {courses.length === 0 && <p className="sala-empty">{none}</p>}
-      {props.view === 'grid' && courses.length > 0 && (
-        <Cards courses={courses} level={title ? 'h3' : 'h2'} defaultPrice={props.defaultPrice} />
+      {view === 'grid' && courses.length > 0 && <Cards {...cards} />}
+      {view === 'by-target' && courses.length > 0 && (
+        <TargetCards {...cards} categories={categories} />
       )}
       {groups.map((group) => (
-        <div key={group.code} className="sala-course-group">
-          <div className="sala-section-head">
-            {title ? (
-              <h3 className="sala-course-category">
-                <Words text={group.name} />
-              </h3>
-            ) : (
-              <h2 className="sala-course-category">
-                <Words text={group.name} />
-              </h2>
-            )}
-            {props.viewAll !== false && (
-              <a
-                className="sala-more"
-                href={`/lesson/categories/${encodeURIComponent(group.code)}`}
-              >
-                {t('view-all')}
-                <span className="visually-hidden"> {t('in-category', { name: group.name })}</span>
-              </a>
-            )}
-          </div>
-          <Cards
-            courses={group.courses.slice(0, most)}
-            level={title ? 'h4' : 'h3'}
-            defaultPrice={props.defaultPrice}
-          />
-        </div>
+        <CategoryGroup key={group.code} group={group} props={props} hasTitle={title !== ''} />
       ))}
     </section>
   )
 }
 
-function Cards({
-  courses,
-  level,
-  defaultPrice,
+/** What the list is called: as its author says, else by the words, the target group or the one category that it is about. */
+function useTitle(props: CourseListProps, data: CourseListData): string {
+  const t = useText('public')
+  const own = pickText(props.title, useLocale())
+  if (own) return own
+  if (props.term) return t('search-results', { term: props.term })
+  const target = data.targets?.data.find(({ code }) => code === props.target)
+  if (target) return t('course-card.for', { name: target.name })
+  const chosen = [props.category ?? []].flat()
+  const asked =
+    chosen.length === 1 ? data.categories?.data.find(({ code }) => code === chosen[0]) : undefined
+  return asked?.name ?? ''
+}
+
+function CategoryGroup({
+  group: { code, name, courses },
+  props: { view, perCategory = PER_CATEGORY, viewAll, defaultPrice },
+  hasTitle,
 }: {
-  courses: (StoredRecord & Course)[]
-  level: 'h2' | 'h3' | 'h4'
-  defaultPrice?: number
+  group: Group
+  props: CourseListProps
+  hasTitle: boolean
 }) {
+  const t = useText('public')
+  const Level = hasTitle ? 'h3' : 'h2'
+  const isFeatured = view === 'featured'
+  const shown = isFeatured
+    ? featuredFirst(courses).slice(0, Math.min(perCategory, PER_CATEGORY))
+    : courses.slice(0, perCategory)
   return (
-    <ul className="sala-cards">
-      {courses.map((course) => (
-        <li key={course._id}>
-          <CourseCard course={course} level={level} defaultPrice={defaultPrice} />
-        </li>
-      ))}
-    </ul>
+    <div className="sala-course-group">
+      <div className="sala-section-head">
+        <Level className="sala-course-category">
+          <Words text={name} />
+        </Level>
+        {viewAll !== false && (
+          <a className="sala-more" href={`/lesson/categories/${encodeURIComponent(code)}`}>
+            {t('view-all')}
+            <span className="visually-hidden"> {t('in-category', { name })}</span>
+          </a>
+        )}
+      </div>
+      <Cards
+        courses={shown}
+        level={hasTitle ? 'h4' : 'h3'}
+        defaultPrice={defaultPrice}
+        look={isFeatured ? 'featured' : 'row'}
+      />
+    </div>
   )
 }
