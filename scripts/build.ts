@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type InlineConfig } from 'vite'
 import { blockScripts } from './bundle.ts'
@@ -36,6 +36,9 @@ async function buildAll(): Promise<void> {
       worker: join(ROOT, 'server/workers/worker.ts'),
     }),
   )
+  cpSync(join(ROOT, 'server/seed/pictures'), join(ROOT, 'dist/server/pictures'), {
+    recursive: true,
+  })
   await buildCommand()
 }
 

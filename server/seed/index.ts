@@ -98,7 +98,7 @@ export async function seedDemo(parts: Parts, { sites, password }: SeedOptions): 
       const make = makeWith(engine)
       const accounts = await seedAccounts(make, password, `${document.name}.example`)
       await seedAcademyOf(make, { id: site._id, name: document.name }, now)
-      await seedPictures(make)
+      await seedPictures(make, document.name, join(config.data, 'files', site._id))
       await seedPages(parts, site._id, shipped.pages)
       if (index > 0) continue
       const suppliers = await seedSuppliers(make, random)

@@ -1,6 +1,13 @@
-import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { copyFile, link, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Make } from './make.ts'
+import painted from './pictures/pictures.json' with { type: 'json' }
 import { CATEGORIES } from './words.ts'
+
+/** What is drawn for the sites, with its words and measures. */
+export const PAINTED = painted
 
 const HUES = [212, 168, 28, 262, 340, 190, 48, 140, 10, 232, 300]
 
@@ -25,29 +32,37 @@ export function demoPictures(): Map<string, string> {
   return files
 }
 
-/** What the library calls a picture of the demo. */
-function wordsOf(name: string): { th: string; en: string } {
-  const [kind = '', code = ''] = name.replace('.svg', '').split(/-(.*)/)
-  const category = CATEGORIES.find((one) => one.code === code)?.name ?? code
-  if (kind === 'course') return { th: `ภาพหลักสูตร${category}`, en: `Picture of courses: ${code}` }
-  return kind === 'post'
-    ? { th: `ภาพบทความ ${code}`, en: `Picture of a post ${code}` }
-    : { th: `ภาพเลื่อน ${code}`, en: `Slide ${code}` }
-}
+/** Where a picture of the demo is shown from: a drawn one lies in the library of its site. */
+export const pictureAddress = (name: string): string =>
+  PAINTED.some((one) => one.name === name) ? `/files/${keyOf(name)}` : `/files/demo/${name}`
 
-/** The pictures of the demo as the library of a site has them, so that they can be chosen and found there. */
-export async function seedPictures(make: Make): Promise<void> {
+const keyOf = (name: string): string => `demo-${name}`
+
+/** Built, they stand beside the gateway's code. */
+const folderOf = (): string =>
+  ['./pictures/', '../pictures/']
+    .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+    .find((path) => existsSync(join(path, PAINTED[0]!.name)))!
+
+/** Lays a file where it is served from; the same bytes where the disk allows it. */
+const lay = (from: string, to: string): Promise<void> =>
+  link(from, to).catch(() => copyFile(from, to))
+
+/** The pictures drawn for a site (`scripts/pictures`), in its library: found, chosen and sized there like any other. */
+export async function seedPictures(make: Make, site: string, filesFolder: string): Promise<void> {
+  await mkdir(filesFolder, { recursive: true })
+  const from = folderOf()
   const folder = await make('folder', { name: 'ภาพตัวอย่าง' })
-  for (const [name, text] of demoPictures())
+  for (const { site: of, name, ...picture } of PAINTED) {
+    if (of !== site) continue
+    await lay(join(from, name), join(filesFolder, keyOf(name)))
     await make('file', {
-      key: `demo/${name}`,
+      ...picture,
+      key: keyOf(name),
       name,
-      type: 'image/svg+xml',
-      size: Buffer.byteLength(text),
-      sha256: createHash('sha256').update(text).digest('hex'),
+      type: 'image/webp',
       public: true,
       folder: folder._id,
-      title: wordsOf(name),
-      alt: { th: 'ศาลาหลังคาจั่วกลางเนินเขา', en: 'A pavilion between hills' },
     })
+  }
 }

@@ -1,0 +1,43 @@
+import type { Scene } from './scene.ts'
+
+type Entry = [motifs: string, tone: Scene['tone'], light: Scene['light'], view: Scene['view']]
+
+/** How pictures are made that are more than their hash says: by name without its ending. */
+export const CATALOGUE: Record<string, Entry> = {
+  'course-safety-officer-supervisor': ['helmet clipboard', 'steel', 'day', 'table'],
+  'course-confined-space': ['confined helmet', 'slate', 'dusk', 'disc'],
+  'course-basic-firefighting': ['extinguisher', 'sand', 'paper', 'arch'],
+  'course-forklift-safety': ['forklift shelves', 'slate', 'day', 'near'],
+  'course-iso-9001': ['certificate books', 'navy', 'paper', 'disc'],
+  'course-internal-auditor': ['magnifier clipboard', 'teal', 'day', 'disc'],
+  'course-seven-qc-tools': ['charts magnifier fishbone', 'steel', 'paper', 'rows'],
+  'course-root-cause-analysis': ['fishbone magnifier', 'navy', 'dusk', 'table'],
+  'course-production-planning': ['factory charts', 'sand', 'day', 'skyline'],
+  'course-lean-for-supervisors': ['gears stairs', 'moss', 'dusk', 'arch'],
+  'course-tpm': ['wrench gears', 'slate', 'day', 'table'],
+  'course-waste-reduction': ['leaf factory', 'moss', 'day', 'disc'],
+  'course-modern-warehouse': ['shelves scanner', 'steel', 'paper', 'skyline'],
+  'course-transport-distribution': ['truck', 'teal', 'dusk', 'skyline'],
+  'course-stock-counting': ['scanner clipboard', 'navy', 'noon', 'table'],
+  'course-import-export-basics': ['ship', 'teal', 'day', 'arch'],
+  'course-vat': ['receipt calculator', 'sand', 'noon', 'skyline'],
+  'course-withholding-tax': ['calculator receipt coins', 'slate', 'paper', 'rows'],
+  'course-month-end-closing': ['ledger calculator', 'steel', 'dusk', 'near'],
+  'course-reading-financial-statements': ['coins charts', 'teal', 'paper', 'near'],
+  'course-new-supervisor': ['stairs', 'navy', 'day', 'arch'],
+  'course-workplace-communication': ['talk table', 'steel', 'noon', 'near'],
+  'course-on-the-job-coaching': ['presenter table', 'sand', 'day', 'table'],
+  'course-labour-law': ['books ledger', 'navy', 'paper', 'table'],
+  'category-safety': ['helmet extinguisher confined', 'steel', 'noon', 'rows'],
+  'category-quality': ['magnifier certificate charts', 'teal', 'day', 'rows'],
+  'category-production': ['gears robot factory', 'slate', 'dusk', 'rows'],
+  'category-logistics': ['truck scanner ship', 'navy', 'day', 'rows'],
+  'category-finance': ['coins receipt ledger', 'sand', 'day', 'rows'],
+  'category-people': ['table talk stairs', 'moss', 'day', 'rows'],
+  'hero-academy-1': ['presenter table', 'steel', 'paper', 'arch'],
+  'hero-academy-2': ['robot factory', 'navy', 'dusk', 'skyline'],
+  'hero-academy-3': ['certificate laptop', 'teal', 'day', 'disc'],
+  'hero-school-1': ['wheel vase', 'clay', 'day', 'table'],
+  'hero-school-2': ['brushes palette', 'cream', 'paper', 'arch'],
+  'hero-school-3': ['loom thread', 'river', 'noon', 'disc'],
+}

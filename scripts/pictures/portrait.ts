@@ -1,0 +1,20 @@
+import * as notionists from '@dicebear/notionists'
+import { createAvatar } from '@dicebear/core'
+import { TONES } from './scene.ts'
+
+/** A drawn portrait (Notionists by Zoish, CC0 1.0) before the colours of the site; SVG, square. */
+export function portraitOf(seed: string, tone: keyof typeof TONES, isDressed: string[]): string {
+  const [hue, colourful] = TONES[tone]
+  const head = createAvatar(notionists, {
+    seed,
+    size: 720,
+    scale: 112,
+    translateY: 6,
+    bodyIconProbability: 0,
+    gestureProbability: 0,
+    ...(isDressed.length > 0 && { body: isDressed as never }),
+  }).toString()
+  const inner = head.replace(/^<svg[^>]*>/, '').replace(/<\/svg>$/, '')
+  const box = /viewBox="([^"]+)"/.exec(head)?.[1] ?? '0 0 720 720'
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="720" viewBox="0 0 720 720"><defs><linearGradient id="g" x1="0" y1="0" x2="0.3" y2="1"><stop stop-color="hsl(${hue} ${60 * colourful}% 88%)"/><stop offset="1" stop-color="hsl(${hue + 14} ${54 * colourful}% 72%)"/></linearGradient></defs><rect width="720" height="720" fill="url(#g)"/><circle cx="360" cy="330" r="270" fill="hsl(${hue + 20} ${50 * colourful}% 95% / 0.55)"/><svg width="720" height="720" viewBox="${box}">${inner}</svg></svg>`
+}
