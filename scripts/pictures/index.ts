@@ -73,7 +73,7 @@ function read(site: string, kind: string): Item[] {
           .toSorted()
           .map((name) => join(folder, name))
       : []
-  return files.flatMap((one) => JSON.parse(readFileSync(one, 'utf8')) as Item | Item[])
+  return files.flatMap((one): Item[] => JSON.parse(readFileSync(one, 'utf8')) as Item[])
 }
 
 const words = (item: Item, field: string): Words => ({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { copyFile, link, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -32,6 +33,16 @@ export function demoPictures(): Map<string, string> {
   return files
 }
 
+/** What the library calls a picture of the demo. */
+function wordsOf(name: string): { th: string; en: string } {
+  const [kind = '', code = ''] = name.replace('.svg', '').split(/-(.*)/)
+  const category = CATEGORIES.find((one) => one.code === code)?.name ?? code
+  if (kind === 'course') return { th: `ภาพหลักสูตร${category}`, en: `Picture of courses: ${code}` }
+  return kind === 'post'
+    ? { th: `ภาพบทความ ${code}`, en: `Picture of a post ${code}` }
+    : { th: `ภาพเลื่อน ${code}`, en: `Slide ${code}` }
+}
+
 /** Where a picture of the demo is shown from: a drawn one lies in the library of its site. */
 export const pictureAddress = (name: string): string =>
   PAINTED.some((one) => one.name === name) ? `/files/${keyOf(name)}` : `/files/demo/${name}`
@@ -53,6 +64,18 @@ export async function seedPictures(make: Make, site: string, filesFolder: string
   await mkdir(filesFolder, { recursive: true })
   const from = folderOf()
   const folder = await make('folder', { name: 'ภาพตัวอย่าง' })
+  for (const [name, text] of demoPictures())
+    await make('file', {
+      key: `demo/${name}`,
+      name,
+      type: 'image/svg+xml',
+      size: Buffer.byteLength(text),
+      sha256: createHash('sha256').update(text).digest('hex'),
+      public: true,
+      folder: folder._id,
+      title: wordsOf(name),
+      alt: { th: 'ศาลาหลังคาจั่วกลางเนินเขา', en: 'A pavilion between hills' },
+    })
   for (const { site: of, name, ...picture } of PAINTED) {
     if (of !== site) continue
     await lay(join(from, name), join(filesFolder, keyOf(name)))
