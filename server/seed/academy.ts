@@ -10,7 +10,7 @@ import {
   type SiteContent,
 } from './content.ts'
 import type { Make } from './make.ts'
-import { demoPictures } from './pictures.ts'
+import { pictureOf } from './pictures.ts'
 
 const DAY = 86_400_000
 const WEEKEND = [0, 6]
@@ -19,13 +19,6 @@ const REGISTRATION_ENDS = 3
 
 type Data = Record<string, unknown>
 
-const PICTURES = new Set(demoPictures().keys())
-
-/** The address of the first of these pictures that the demo has. All addresses of pictures come from here. */
-const pictureOf = (...names: string[]): string | undefined => {
-  const name = names.find((one) => PICTURES.has(one))
-  return name && `/files/demo/${name}`
-}
 const withPicture = (field: string, address: string | undefined): Data =>
   address ? { [field]: address } : {}
 

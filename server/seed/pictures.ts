@@ -43,10 +43,14 @@ function wordsOf(name: string): { th: string; en: string } {
     : { th: `ภาพเลื่อน ${code}`, en: `Slide ${code}` }
 }
 
-/** Where a picture of the demo is shown from: a drawn one lies in the library of its site. */
-export const pictureAddress = (name: string): string =>
-  PAINTED.some((one) => one.name === name) ? `/files/${keyOf(name)}` : `/files/demo/${name}`
+/** The address of the first of these pictures that there is; a drawn one lies in the library of its site. */
+export function pictureOf(...names: string[]): string | undefined {
+  const older = demoPictures()
+  const name = names.find((one) => isPainted(one) || older.has(one))
+  return name && (isPainted(name) ? `/files/${keyOf(name)}` : `/files/demo/${name}`)
+}
 
+const isPainted = (name: string): boolean => PAINTED.some((one) => one.name === name)
 const keyOf = (name: string): string => `demo-${name}`
 
 /** Built, they stand beside the gateway's code. */
@@ -58,6 +62,12 @@ const folderOf = (): string =>
 /** Lays a file where it is served from; the same bytes where the disk allows it. */
 const lay = (from: string, to: string): Promise<void> =>
   link(from, to).catch(() => copyFile(from, to))
+
+/** Whose pictures the content of a site shows. */
+const shownBy = (site: string): string =>
+  PAINTED.some(({ site: of, name }) => of === site && name.startsWith('course-'))
+    ? site
+    : PAINTED[0]!.site
 
 /** The pictures drawn for a site (`scripts/pictures`), in its library: found, chosen and sized there like any other. */
 export async function seedPictures(make: Make, site: string, filesFolder: string): Promise<void> {
@@ -77,7 +87,7 @@ export async function seedPictures(make: Make, site: string, filesFolder: string
       alt: { th: 'ศาลาหลังคาจั่วกลางเนินเขา', en: 'A pavilion between hills' },
     })
   for (const { site: of, name, ...picture } of PAINTED) {
-    if (of !== site) continue
+    if (of !== site && of !== shownBy(site)) continue
     await lay(join(from, name), join(filesFolder, keyOf(name)))
     await make('file', {
       ...picture,
