@@ -198,3 +198,10 @@ test('the first site has what it promises', async () => {
   expect(courses.filter(({ reviews }) => reviews).length).toBeGreaterThanOrEqual(16)
   expect(courses.filter(({ rounds }) => rounds).length).toBeGreaterThanOrEqual(20)
 })
+
+test('the second site has words of its own', async () => {
+  const { categories, targets, lecturers, courses, posts } = await readContent('school')
+  expect([categories, targets, lecturers, courses, posts].map((items) => items.length)).toEqual([
+    4, 4, 6, 12, 8,
+  ])
+})
