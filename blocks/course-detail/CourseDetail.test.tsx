@@ -24,3 +24,17 @@ test('free, onsite and missing ones', async () => {
   await renderBlock(Missing.args as never)
   expect(screen.getByText('ไม่พบหลักสูตรนี้')).toBeTruthy()
 })
+
+test('what one will be able to do, the syllabus with its hours, what to bring, questions', async () => {
+  const { container } = await renderBlock(Online.args as never, {}, 'en')
+  expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+    'What you will be able to do',
+    'Syllabus',
+    'What you should bring',
+    'Questions and answers',
+  ])
+  expect(container.querySelector('.sala-course-syllabus li')!.textContent).toBe(
+    'รู้จักคลัง4 hพื้นที่และการไหลของของ',
+  )
+  expect(screen.getByText('Beginner')).toBeTruthy()
+})

@@ -4,9 +4,12 @@ import { safeImage, safeLink } from '#pages/model'
 import type { BlockProps } from '#registry'
 import { fillTemplate } from '#shared'
 import { CardPicture, Price, Words } from '#ui'
+import { CourseParts, type CourseWords } from './CourseParts.tsx'
 import './CourseDetail.css'
 
-interface Course {
+export const catalogues = ['course']
+
+interface Course extends CourseWords {
   _id: string
   name: string
   cover?: string
@@ -14,6 +17,8 @@ interface Course {
   description?: string
   hours?: number
   days?: number
+  level?: 'beginner' | 'intermediate' | 'advanced'
+  target?: { code: string; name?: string }[]
   type?: 'online' | 'onsite'
   certification?: 'yes' | 'no'
   price?: number
@@ -34,6 +39,7 @@ export default function CourseDetail({
   data,
 }: BlockProps<CourseDetailProps, { course?: Course | null }>) {
   const t = useText('public')
+  const own = useText('course')
   const locale = useLocale()
   const { course } = data
   const cover = usePicture(safeImage(course?.cover), '(min-width: 48rem) 24rem, 100vw')
@@ -54,6 +60,7 @@ export default function CourseDetail({
         .join(' · '),
     ],
     ['lecturer', lecturers],
+    ['level', course.level && own(`level.${course.level}`)],
     ['certificate-label', t(course.certification === 'yes' ? 'yes' : 'no')],
     [
       'registration',
@@ -76,6 +83,7 @@ export default function CourseDetail({
         </h1>
         {course.short_description && <p className="sala-course-lead">{course.short_description}</p>}
         {course.description && <RichText html={course.description} />}
+        <CourseParts {...course} />
       </div>
       <aside className="sala-course-side" aria-label={t('course-facts')}>
         <CardPicture image={cover} eager />
@@ -94,7 +102,7 @@ export default function CourseDetail({
             {facts.map(([key, value]) =>
               value ? (
                 <div key={key}>
-                  <dt>{t(key)}</dt>
+                  <dt>{key === 'level' ? own('level.label') : t(key)}</dt>
                   <dd>{value}</dd>
                 </div>
               ) : null,

@@ -49,9 +49,14 @@ export async function answerQuery(
     return found?.ok ? found.value : null
   }
   if (query.kind === 'aggregate') {
-    const found = await aggregateRecords(sources, caller, query.collection, {
-      pipeline: query.pipeline ?? [],
-    })
+    const pipeline = query.pipeline ?? []
+    const found = await aggregateRecords(
+      sources,
+      caller,
+      query.collection,
+      { pipeline },
+      caller.locale,
+    )
     return found.ok ? found.value : null
   }
   const fields =

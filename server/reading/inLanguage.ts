@@ -4,10 +4,11 @@ import {
   translationOf,
   translationsOf,
   type EntityDocument,
+  type EntityModel,
   type Filter,
   type StoredRecord,
 } from '#schema'
-import type { Locale } from '#shared'
+import { isRecord, type Locale } from '#shared'
 
 type Asked = Pick<QueryBody, 'args' | 'sort'>
 type Condition = Record<string, unknown>
@@ -58,12 +59,50 @@ export function recordIn(
   language: Locale,
 ): StoredRecord {
   const localized = localizedFields(entity)
-  if (localized.length === 0) return record
-  const own: Record<string, unknown> = { ...record }
+  return localized.length === 0 ? record : (wordsIn(localized, record, language) as StoredRecord)
+}
+
+function wordsIn(
+  localized: readonly string[],
+  record: Readonly<Record<string, unknown>>,
+  language: Locale,
+): Record<string, unknown> {
+  const own = { ...record }
   for (const name of localized) {
     const words = record[translationOf(name, language)]
     for (const other of translationsOf([name])) delete own[other]
     if (!isEmpty(words)) own[name] = words
   }
-  return own as StoredRecord
+  return own
+}
+
+/** The entities whose records may stand in the answer of a pipeline: its own, and those it looks up. */
+export function pipelineEntities(
+  entities: Readonly<Record<string, EntityModel>>,
+  collection: string,
+  pipeline: readonly Record<string, unknown>[],
+): EntityDocument[] {
+  const names = pipeline.flatMap(({ $lookup }) =>
+    isRecord($lookup) && typeof $lookup.from === 'string' ? [$lookup.from] : [],
+  )
+  return [...new Set([collection, ...names])].flatMap((name) =>
+    Object.hasOwn(entities, name) ? [entities[name]!.entity] : [],
+  )
+}
+
+/** Rows of a pipeline as their reader has them, at every depth. */
+export function rowsIn(
+  entities: readonly EntityDocument[],
+  rows: unknown[],
+  language: Locale,
+): unknown[] {
+  const localized = [...new Set(entities.flatMap(localizedFields))]
+  if (localized.length === 0) return rows
+  const inside = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(inside)
+    if (!isRecord(value)) return value
+    const own = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inside(one)]))
+    return wordsIn(localized, own, language)
+  }
+  return rows.map(inside)
 }

@@ -7,7 +7,7 @@ import type { Caller } from '../identity/caller.ts'
 import { MAX_LIMIT, type Database, type Grant } from '../storage/index.ts'
 import type { Shipped } from '../shipped.ts'
 import type { OutsideRead } from '../outside/source.ts'
-import { askIn, recordIn } from './inLanguage.ts'
+import { askIn, pipelineEntities, recordIn, rowsIn } from './inLanguage.ts'
 
 export interface ReadSources {
   database: Database
@@ -146,18 +146,23 @@ export async function getRecord(
   return ok(language ? recordIn(model.entity, own, language) : own)
 }
 
-/** `POST {collection}/aggregate`: the answer is a bare array. */
+/** `POST {collection}/aggregate`: the answer is a bare array; in one language where that is asked for. */
 export async function aggregateRecords(
   sources: ReadSources,
   caller: Caller,
   collection: string,
   body: AggregateBody,
+  language?: Locale,
 ): Promise<Result<unknown[]>> {
   const access = readAccess(sources, caller, collection, 'aggregate')
   if (!access.ok) return access
   const { filter, readable } = access.value
-  return sources.database.aggregate(caller.site._id, collection, body.pipeline, {
+  const { entities } = sources.shipped.model
+  const found = await sources.database.aggregate(caller.site._id, collection, body.pipeline, {
     access: { filter, readable },
-    lookup: lookupAccess(sources.shipped.model.entities, caller),
+    lookup: lookupAccess(entities, caller),
   })
+  return found.ok && language
+    ? ok(rowsIn(pipelineEntities(entities, collection, body.pipeline), found.value, language))
+    : found
 }

@@ -1,4 +1,5 @@
 import type academy from './locales/en/academy.json'
+import type course from './locales/en/course.json'
 import type account from './locales/en/account.json'
 import type backend from './locales/en/backend.json'
 import type blocks from './locales/en/blocks.json'
@@ -20,6 +21,7 @@ export const NAMESPACES = [
   'forms',
   'blocks',
   'content',
+  'course',
   'backend',
   'builder',
   'builder-lazy',
@@ -39,6 +41,7 @@ interface Texts {
   forms: typeof forms
   blocks: typeof blocks
   content: typeof content
+  course: typeof course
   backend: typeof backend
   builder: typeof builder & typeof builderLazy
   'builder-lazy': typeof builderLazy
