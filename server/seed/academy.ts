@@ -13,7 +13,14 @@ import type { Make } from './make.ts'
 import { pictureOf } from './pictures.ts'
 
 const DAY = 86_400_000
-const WEEKEND = [0, 6]
+const SUNDAY = 0
+const SATURDAY = 6
+/** Those of Thailand that are on the same day each year, and the days about New Year. */
+const HOLIDAYS = new Set(
+  '12-31 01-01 01-02 04-06 04-13 04-14 04-15 05-01 05-04 06-03 07-28 08-12 10-13 10-23 12-05 12-10'.split(
+    ' ',
+  ),
+)
 /** How long before its first day a round can be joined. */
 const REGISTRATION_ENDS = 3
 
@@ -63,12 +70,16 @@ export function courseData(
   }
 }
 
-/** The first day from here on that begins as many days in a row as are asked for, all of them of weekends or none. */
-function firstFitting(day: string, days: number, weekend: boolean): string {
-  const fits = Array.from({ length: days }, (_, index) => weekday(addDays(day, index))).every(
-    (one) => WEEKEND.includes(one) === weekend,
-  )
-  return fits ? day : firstFitting(addDays(day, 1), days, weekend)
+const isHoliday = (day: string): boolean => HOLIDAYS.has(day.slice('2026-'.length))
+
+/** The first day from here on that begins as many days of work in a row, or as many that end with a weekend; no holidays. */
+function firstFitting(first: string, length: number, weekend: boolean): string {
+  const days = Array.from({ length }, (_, index) => addDays(first, index))
+  const weekdays = days.map(weekday)
+  const fits = weekend
+    ? weekdays.at(-1) === SUNDAY || (length === 1 && weekdays[0] === SATURDAY)
+    : weekdays.every((one) => one !== SUNDAY && one !== SATURDAY)
+  return fits && !days.some(isHoliday) ? first : firstFitting(addDays(first, 1), length, weekend)
 }
 
 export function roundData(

@@ -6,7 +6,7 @@ export interface RoundContent extends Fields {
   /** From the day of seeding to its first day. */
   inDays: number
   days: number
-  /** Taught on a Saturday or Sunday; on working days otherwise. */
+  /** Its last day is of a weekend; all are days of work otherwise. */
   weekend?: boolean
   seats: number
   taken: number
