@@ -27,7 +27,7 @@ export function NoResults({ choice: { words, chosen }, hrefOf }: NoResultsProps)
       )}
       {(words || isFiltered) && (
         <p>
-          {t('catalogue.none-hint')}{' '}
+          {t(isFiltered ? 'catalogue.none-hint' : 'catalogue.none-words')}{' '}
           {isFiltered && <a href={hrefOf({ chosen: NONE_CHOSEN })}>{t('catalogue.clear')}</a>}
         </p>
       )}

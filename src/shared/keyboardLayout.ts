@@ -9,12 +9,21 @@ const keys = (from: string, to: string): Map<string, string> =>
 const TO_THAI = keys(ENGLISH, THAI)
 const TO_ENGLISH = keys(THAI, ENGLISH)
 const THAI_SIGN = /[\u0e01-\u0e5b]/
+/** Words that could be Thai: each sign above, below or behind a letter has one to stand at. */
+const THAI_WORDS = /^(?:[เ-ไ]?[ก-ฮ][ัิ-ฺ็]?[่-์]?[ะาำ]?|[ๆฯ0-9 .-])+$/
+/** Words that could be English: each has a vowel, and no more than four letters beside each other without one. */
+const ENGLISH_WORDS = /^(?!.*[^aeiouy ]{5})(?:[a-z]*[aeiouy][a-z]*(?: |$))+$/
+/** More than anybody types before looking up. */
+const MAX_LENGTH = 60
 
-/** What the same keys would have written in the other layout: `l;ylfu` is สวัสดี. Nothing where that makes no word. */
+/** What the same keys would have written in the other layout: `l;ylfu` is สวัสดี. Nothing where that could be no word. */
 export function otherLayout(text: string): string | undefined {
+  if (text.length > MAX_LENGTH) return undefined
   const isThai = THAI_SIGN.test(text)
   const table = isThai ? TO_ENGLISH : TO_THAI
   const other = [...text].map((sign) => table.get(sign) ?? sign).join('')
-  const isWord = isThai ? /^[a-z0-9 .,'-]+$/i.test(other) : THAI_SIGN.test(other)
-  return isWord && other !== text ? other : undefined
+  const isWord = isThai
+    ? ENGLISH_WORDS.test(other)
+    : THAI_SIGN.test(other) && THAI_WORDS.test(other)
+  return isWord ? other : undefined
 }
