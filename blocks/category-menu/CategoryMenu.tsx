@@ -21,7 +21,7 @@ export default function CategoryMenu({
   const t = useText('public')
   const categories = data.categories?.data ?? []
   return (
-    <nav className="sala-category-menu" aria-label={t('course-search.category-menu')}>
+    <nav className="sala-category-menu" aria-label={t('course-search.categories')}>
       {categories.length > 0 && <Categories categories={categories} />}
       {props.search !== false && <CourseSearch />}
       {props.allCourses !== false && (

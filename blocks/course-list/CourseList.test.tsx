@@ -75,9 +75,9 @@ test('by target group: named after it, with category, lecturers and certificate;
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('หลักสูตรสำหรับฝ่ายบุคคล')
   const [first, second] = [...container.querySelectorAll('.sala-card')]
   expect(first!.querySelector('.sala-card-chip')!.textContent).toBe('กฎหมายแรงงาน')
-  expect(first!.querySelector('.sala-card-note')!.textContent).toBe('โดย สมชาย ใจดี, มาลี สุขใจ')
+  expect(first!.querySelector('.sala-card-note')!.textContent).toBe('วิทยากร: สมชาย ใจดี, มาลี สุขใจ')
   expect(first!.querySelector('.sala-meta')!.textContent).toMatch(/6 ชั่วโมง1 วันมีใบรับรอง/)
-  expect(second!.querySelector('.sala-meta')!.textContent).toMatch(/ไม่มีใบรับรอง/)
+  expect(second!.querySelector('.sala-meta')!.textContent).toMatch(/ใบรับรอง: ไม่มี/)
   expect(container.querySelector('.sala-ribbon')).toBeNull()
   unmount()
   const enrolled = { enroll: [{ courseID: 'course6' }] }

@@ -4,7 +4,8 @@ import type { BlockProps } from '#registry'
 import type { StoredRecord } from '#schema'
 import { pickText, type Text } from '#shared'
 import { Words } from '#ui'
-import { Cards, TargetCards, type Course } from './Cards.tsx'
+import { Cards, type Course } from './Cards.tsx'
+import { TargetCards } from './TargetCards.tsx'
 import './CourseList.css'
 
 interface CourseListProps {

@@ -24,12 +24,12 @@ export function CourseSearch({ words }: { words?: string }) {
         type="search"
         name="q"
         defaultValue={words}
-        aria-label={t('course-search.search-courses-label')}
-        placeholder={t('course-search.search-courses-label')}
+        aria-label={t('search-courses')}
+        placeholder={t('search-courses')}
         autoComplete="off"
         maxLength={500}
       />
-      <button className="sala-icon-button" aria-label={t('course-search.search-courses-label')}>
+      <button className="sala-icon-button" aria-label={t('search-courses')}>
         <Icon name="search" />
       </button>
       <Suggestions id={id} box={box} />

@@ -75,9 +75,9 @@ export function CourseSuggestions({ id, box }: CourseSuggestionsProps) {
   useCombobox(box, { id, isShown, active, onKey, setWords, setIsOpen, setActive })
   if (!isShown) return null
   const status = !found
-    ? t('course-search.searching')
+    ? t('loading')
     : !found.answer
-      ? t('course-search.search-failed')
+      ? t('load-failed')
       : found.answer.total === 0
         ? t('no-results')
         : undefined
@@ -85,9 +85,9 @@ export function CourseSuggestions({ id, box }: CourseSuggestionsProps) {
     <div className="sala-suggestions">
       <p role="status" className={status ? undefined : 'visually-hidden'}>
         {status ??
-          t('course-search.found-some', { amount: formatNumber(found!.answer!.total, locale) })}
+          t('course-search.all-results', { amount: formatNumber(found!.answer!.total, locale) })}
       </p>
-      <div id={id} role="listbox" aria-label={t('course-search.search-courses-label')}>
+      <div id={id} role="listbox" aria-label={t('search-courses')}>
         {suggestions.map(({ href, text, isMore }, index) => (
           <a
             key={href}

@@ -57,8 +57,17 @@ const names = ({ data }: CatalogueAnswer): unknown[] => data.map(({ name }) => n
 const counts = ({ options }: CatalogueAnswer, dimension: Dimension) =>
   Object.fromEntries(options[dimension].map(({ value, count }) => [value, count]))
 
+/** Those of the demo would be counted too. */
+async function removeAll(collection: string): Promise<void> {
+  const store = opened.gateway.database.store(await site())
+  for (const { _id, version } of await store.find(collection, {}, { limit: 2000 }))
+    await store.remove(collection, _id, version)
+}
+
 describe('the catalogue', () => {
   beforeAll(async () => {
+    await removeAll('round')
+    await removeAll('target')
     await put('category', [
       { code: 'shelf', name: 'ชั้นวาง', visible: true },
       { code: 'hidden', name: 'ซ่อน', visible: false },
