@@ -16,7 +16,8 @@ test('marks are read as words, and each row has its name', async () => {
   expect(screen.getAllByRole('rowheader')).toHaveLength(3)
 })
 
-test('the first column stays in view', () => {
+test('the first column stays in view, and words for screen readers make the page no wider', () => {
   const sheet = readFileSync('blocks/comparison/Comparison.css', 'utf8')
+  expect(sheet).toMatch(/\.sala-comparison \{\s*position: relative/)
   expect(sheet).toMatch(/tr > :first-child \{\s*position: sticky;\s*inset-inline-start: 0/)
 })
