@@ -28,7 +28,9 @@ function Stars({ value }: { value: number }) {
   return (
     <span className="sala-review-stars">
       {STARS.toReversed().map((star) => (
-        <Icon key={star} name="star" data-on={star <= Math.round(value) || undefined} />
+        <span key={star} data-on={star <= Math.round(value) || undefined} aria-hidden="true">
+          <Icon name="star" />
+        </span>
       ))}
       <span className="visually-hidden">
         {t('reviews.of-five', { value: formatNumber(value, locale) })}

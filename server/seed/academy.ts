@@ -52,6 +52,16 @@ const named = (items: Coded[], code: string): Coded => {
   return found
 }
 
+/** A list of codes with the names of what they stand for, in both languages. */
+const inEachLanguage = (
+  list: string,
+  codes: string[],
+  item: (code: string, field: 'name' | 'name_en') => Data,
+): Data => ({
+  [list]: codes.map((code) => item(code, 'name')),
+  [`${list}_en`]: codes.map((code) => item(code, 'name_en')),
+})
+
 export function courseData(
   { slug, daysAgo, targets, lecturers, rounds: _, reviews: __, ...fields }: CourseContent,
   content: Pick<SiteContent, 'targets' | 'lecturers'>,
@@ -60,8 +70,14 @@ export function courseData(
   return {
     ...fields,
     status: true,
-    target: targets.map((code) => ({ code, name: named(content.targets, code).name })),
-    lecturer: lecturers.map((code) => ({ id: code, name: named(content.lecturers, code).name })),
+    ...inEachLanguage('target', targets, (code, field) => ({
+      code,
+      name: named(content.targets, code)[field] as string,
+    })),
+    ...inEachLanguage('lecturer', lecturers, (code, field) => ({
+      id: code,
+      name: named(content.lecturers, code)[field] as string,
+    })),
     createdAt: isoAt(now - daysAgo * DAY),
     ...withPicture(
       'cover',
