@@ -2,16 +2,40 @@ import * as notionists from '@dicebear/notionists'
 import { createAvatar } from '@dicebear/core'
 import { TONES } from './scene.ts'
 
+/** Faces that suit whom they are of; any other name has the face that its letters give. */
+const FACES: Record<string, string> = {
+  'lecturer-prasit-w': 'face-10',
+  'lecturer-theerawat-k': 'face-23',
+  'lecturer-wanida-s': 'face-21',
+  'lecturer-nattapong-r': 'face-1',
+  'lecturer-apichart-l': 'face-14',
+  'lecturer-somkiat-p': 'face-39',
+  'lecturer-chutima-b': 'face-16',
+  'lecturer-ekkachai-t': 'face-20',
+  'lecturer-ladda-j': 'face-33',
+  'lecturer-kanokwan-m': 'face-31',
+  'lecturer-pimchanok-d': 'face-37',
+  'lecturer-worawit-n': 'face-47',
+  'lecturer-mali-t': 'face-4',
+  'lecturer-thana-p': 'face-38',
+  'lecturer-krit-s': 'face-19',
+  'lecturer-bua-k': 'face-12',
+  'lecturer-win-a': 'face-24',
+  'lecturer-fah-r': 'face-5',
+}
+
 /** A drawn portrait (Notionists by Zoish, CC0 1.0) before the colours of the site; SVG, square. */
 export function portraitOf(seed: string, tone: keyof typeof TONES, isDressed: string[]): string {
   const [hue, colourful] = TONES[tone]
   const head = createAvatar(notionists, {
-    seed,
+    seed: FACES[seed] ?? seed,
     size: 720,
     scale: 112,
     translateY: 6,
     bodyIconProbability: 0,
     gestureProbability: 0,
+    beardProbability: 0,
+    glassesProbability: 15,
     ...(isDressed.length > 0 && { body: isDressed as never }),
   }).toString()
   const inner = head.replace(/^<svg[^>]*>/, '').replace(/<\/svg>$/, '')

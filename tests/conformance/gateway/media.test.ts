@@ -50,7 +50,7 @@ eachDatabase((kind) => {
           (await admin.find('page', {}, { paging: { page: 1, limit: 200 } })).json(),
           (await admin.find('course', {}, { paging: { page: 1, limit: 200 } })).json(),
           (await admin.find('post', {}, { paging: { page: 1, limit: 200 } })).json(),
-        ]).match(/demo\/[\w-]+\.svg/g),
+        ]).match(/demo[-/][\w-]+\.(?:svg|webp)/g),
       )
       const library = (
         await admin.find('file', { public: true }, { paging: { page: 1, limit: 200 } })
