@@ -29,7 +29,7 @@ function filterIn(filter: Condition, localized: readonly string[], language: Loc
   return parts.length > 1 ? { $and: parts } : (parts[0] ?? {})
 }
 
-/** What is asked of an entity by who reads in a language: its translations are looked into and come along. */
+/** What is asked of an entity by who reads in a language: its translations are looked into and come along. The order is that of the words themselves, since not all are translated. */
 export function askIn(entity: EntityDocument, asked: Asked, language: Locale): Asked {
   const localized = localizedFields(entity)
   if (localized.length === 0) return asked
@@ -38,13 +38,9 @@ export function askIn(entity: EntityDocument, asked: Asked, language: Locale): A
     how === 1 && localized.includes(name) ? [name] : [],
   )
   const beside = Object.fromEntries(translationsOf(chosen).map((name) => [name, 1 as const]))
-  const sort = Object.entries(asked.sort ?? {}).map(([name, order]) => [
-    localized.includes(name) ? translationOf(name, language) : name,
-    order,
-  ])
   const found = filter && (filterIn(filter as Condition, localized, language) as Filter)
   return {
-    ...(asked.sort && { sort: Object.fromEntries(sort) as QueryBody['sort'] }),
+    ...(asked.sort && { sort: asked.sort }),
     args: projection ? [found, { ...projection, ...beside }] : [found],
   }
 }

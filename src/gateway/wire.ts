@@ -17,7 +17,7 @@ export interface QueryBody {
   paging?: { page?: number; limit?: number }
   /** Words looked for in the entity's `x-search` fields. */
   search?: string
-  /** Localized fields are asked, sorted and answered in this language alone; without it each language is a field. */
+  /** Localized fields are looked for in any and answered in this language alone; without it each language is a field. */
   language?: Locale
 }
 
