@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { expectValidPage } from '../../src/pages/model/expectValidPage.ts'
+import { toModel } from '#pages/model'
 import { shippedModel } from '#schema/shipped'
+import { pictureOf } from './pictures.ts'
 import { localizedFields, translationsOf } from '#schema'
 import { validateRecord } from '../validators.ts'
 import {
@@ -11,7 +14,7 @@ import {
   reviewData,
   roundData,
 } from './academy.ts'
-import { CONTENT_SITES, contentOf, readContent, type SiteContent } from './content.ts'
+import { CONTENT_SITES, contentOf, pagesOf, readContent, type SiteContent } from './content.ts'
 
 const NOW = Date.parse('2026-11-27T05:00:00Z')
 const DAY = 86_400_000
@@ -44,6 +47,19 @@ describe.each(CONTENT_SITES)('the words of %s', async (site) => {
   const records = recordsOf(content)
   const { categories, targets, lecturers, courses, posts } = content
   const codes = (items: { code: string }[]) => items.map(({ code }) => code)
+
+  test('its pages are sound, in both languages, and show pictures that there are', async () => {
+    const pages = await pagesOf(site)
+    expect(pages.length).toBeGreaterThan(1)
+    for (const page of pages) {
+      const model = toModel(page)
+      if (!model.ok) throw new Error(`${page.slug}: ${JSON.stringify(model.failures)}`)
+      expectValidPage(model.value)
+      for (const [, name] of JSON.stringify(page).matchAll(/\/files\/demo-([\w-]+\.webp)/g))
+        expect(pictureOf(name!), name).toBeDefined()
+      expect(JSON.stringify(page)).not.toMatch(/"en": ?""/)
+    }
+  })
 
   test('are valid for their entities, and there are some of each', () => {
     for (const [entity, data] of records)

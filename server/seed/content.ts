@@ -1,3 +1,5 @@
+import type { PageDocument } from '#schema'
+
 /** The words of a site of the demo, as its folder under `sites` has them. Fields of the entities stand as they are stored. */
 type Fields = Record<string, unknown>
 export type Coded = Fields & { code: string; name: string }
@@ -65,6 +67,11 @@ export async function readContent(site: string): Promise<SiteContent> {
     courses: byAge(courses as CourseContent[]),
     posts: byAge(posts as PostContent[]),
   }
+}
+
+/** The pages that a site has of its own; one with the address of a page that ships takes its place. */
+export async function pagesOf(site: string): Promise<PageDocument[]> {
+  return (await readPart(site, 'pages')) as PageDocument[]
 }
 
 /** The content of a site; some of the first site's where it has none of its own. */

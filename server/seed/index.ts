@@ -10,6 +10,7 @@ import { seedAccounts } from './accounts.ts'
 import { seedAddresses } from './addresses.ts'
 import { seedProducts, seedRequests, seedSuppliers } from './business.ts'
 import { makeWith } from './make.ts'
+import { pagesOf } from './content.ts'
 import { demoPictures, seedPictures } from './pictures.ts'
 import { createRandom } from './random.ts'
 
@@ -99,7 +100,9 @@ export async function seedDemo(parts: Parts, { sites, password }: SeedOptions): 
       const accounts = await seedAccounts(make, password, `${document.name}.example`)
       await seedAcademyOf(make, { id: site._id, name: document.name }, now)
       await seedPictures(make, document.name, join(config.data, 'files', site._id))
-      await seedPages(parts, site._id, shipped.pages)
+      const own = await pagesOf(document.name)
+      const ships = shipped.pages.filter(({ slug }) => own.every((page) => page.slug !== slug))
+      await seedPages(parts, site._id, [...ships, ...own])
       if (index > 0) continue
       const suppliers = await seedSuppliers(make, random)
       const products = await seedProducts(make, random, suppliers)
