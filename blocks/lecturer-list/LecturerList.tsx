@@ -47,7 +47,7 @@ export default function LecturerList({
           {t(data.lecturers === null ? 'lecturers.failed' : 'lecturers.none')}
         </p>
       ) : (
-        <ul data-look={look}>
+        <ul className="sala-swipe" data-look={look}>
           {people.map((person) => (
             <Face key={person._id} person={person} look={look} />
           ))}

@@ -48,7 +48,7 @@ export default function PostList({
         </div>
       )}
       {posts.length > 0 ? (
-        <ul className="sala-cards">
+        <ul className={props.pages === false ? 'sala-cards sala-swipe' : 'sala-cards'}>
           {posts.map((post) => (
             <li key={post._id}>
               <PostCard

@@ -32,7 +32,7 @@ export default function Testimonial({ props }: BlockProps<TestimonialProps>) {
   })
   if (items.length === 0) return null
   return (
-    <div className="sala-voices">
+    <div className="sala-voices sala-swipe">
       {items.map(({ quote, name, role, image, rating }, index) => (
         <figure key={index} className="sala-voice">
           {rating > 0 && <Stars count={rating} />}
