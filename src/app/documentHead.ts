@@ -7,6 +7,31 @@ export const escapeHtml = (text: string): string =>
 const meta = (key: 'name' | 'property', name: string, content: string): string =>
   content ? `<meta ${key}="${name}" content="${escapeHtml(content)}">` : ''
 
+/** What the head says itself, or what would change how the page is shown and kept: no page says it in tags of its own. */
+const OWN_TAGS =
+  /^(description|keywords|robots|googlebot|viewport|referrer|color-scheme|theme-color|generator|og:.*)$/i
+const TAG_NAME = /^[a-z][a-z0-9:._-]{0,59}$/i
+
+/** The tags that somebody wrote for this page: a name and words, nothing that acts. */
+const ownTags = (tags: readonly { name?: unknown; content?: unknown }[] = []): string =>
+  tags
+    .map(({ name, content }) =>
+      typeof name === 'string' &&
+      typeof content === 'string' &&
+      TAG_NAME.test(name) &&
+      !OWN_TAGS.test(name)
+        ? meta(
+            name.includes(':') && !name.startsWith('twitter:') ? 'property' : 'name',
+            name,
+            content,
+          )
+        : '',
+    )
+    .join('')
+
+/** What a site is called that has no name (spec: academy 2.2, page title). */
+const NO_NAME = 'Website'
+
 /** Addresses of this page in both languages, without words of the query that do not change what it says. */
 function addresses({ origin, path }: PageInput): { th: string; en: string } {
   const [pathname = '/', query = ''] = path.split('?')
@@ -22,7 +47,7 @@ export function documentHead(input: PageInput, screenTitle: string): string {
   const { locale, site, origin } = input
   const say = (...texts: Parameters<typeof pickText>[0][]): string =>
     texts.map((text) => pickText(text, locale)).find(Boolean) ?? ''
-  const siteName = say(site.siteName)
+  const siteName = say(site.siteName) || NO_NAME
   const page = input.kind === 'page' ? input.page : undefined
   const shown = input.kind === 'page' ? input.meta : undefined
   const title = say(shown?.title, page?.seo?.title, page?.title) || screenTitle
@@ -49,6 +74,8 @@ export function documentHead(input: PageInput, screenTitle: string): string {
   return [
     `<title>${escapeHtml(title && title !== siteName ? `${title} | ${siteName}` : siteName)}</title>`,
     meta('name', 'description', description),
+    meta('name', 'keywords', say(page?.seo?.keywords, site.seo?.keywords)),
+    ownTags(page?.seo?.meta),
     icon ? `<link rel="icon" href="${escapeHtml(icon)}">` : '',
     ...links,
     meta('property', 'og:type', 'website'),

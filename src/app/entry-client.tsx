@@ -7,6 +7,7 @@ import { loadPublicCatalogues } from './catalogues.ts'
 import { lazyShell } from './lazyShell.ts'
 import { loadFormPorts } from './loadFormPorts.ts'
 import { PublicApp } from './PublicApp.tsx'
+import { inTime, showFailure } from './startFailure.ts'
 import './start.css'
 
 const root = document.getElementById('root')!
@@ -36,24 +37,11 @@ async function startPublic(page: Exclude<PageInput, { kind: 'app' }>): Promise<v
 
 async function startApp(app: Extract<PageInput, { kind: 'app' }>): Promise<void> {
   const { startBackend } = await import('./backend/start.tsx')
-  await startBackend(app, registry, root, showFailure)
+  await startBackend(app, registry, root, failed)
 }
 
-/** Said in the words that the gateway left, since nothing else may have come (spec: academy 2.2, start-up failure). */
-function showFailure(): void {
-  const message = document.createElement('p')
-  message.textContent = root.dataset.failed ?? ''
-  const button = document.createElement('button')
-  button.className = 'sala-button'
-  button.textContent = root.dataset.retry ?? ''
-  button.addEventListener('click', () => window.location.reload())
-  const box = document.createElement('div')
-  box.className = 'sala-start'
-  box.setAttribute('role', 'alert')
-  box.append(message, button)
-  root.replaceChildren(box)
-}
+const failed = (): void => showFailure(root)
 
-// A public page is readable without its script: only the backend has nothing to show instead.
-if (input.kind === 'app') startApp(input).catch(showFailure)
-else void startPublic(input)
+// A public page is readable without its script: it is kept, with a line that tells of it.
+if (input.kind === 'app') inTime(startApp(input)).catch(failed)
+else inTime(startPublic(input)).catch(failed)

@@ -197,6 +197,9 @@ test.each([
 test('the backend gets an empty root with a loading state and the words for a failed start', async () => {
   const { html } = await render({ ...around, kind: 'app' } as PageInput)
   expect(html).toContain('<p class="sala-start" role="status">กำลังโหลด...</p>')
+  // Shown by the sheet alone after 120 s, and to who has no scripts.
+  expect(html).toMatch(/sala-start-late" role="alert">เริ่มระบบไม่สำเร็จ.*<a [^>]*>รีเฟรช<\/a>/)
+  expect(html).toMatch(/<noscript>.*ติดต่อผู้ดูแลระบบ.*<\/noscript>/)
   expect(html).toMatch(/data-failed="[^"]*รีเฟรช/)
   const opened = await render({
     ...around,

@@ -179,9 +179,16 @@ export const dataBlock = (data: unknown): string =>
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-/** The builder is seen to come, in its frame. */
-const loadingState = (translator: Translator, screen: string | undefined): string =>
-  `<p class="sala-start" role="status"${screen === 'builder' ? ' data-frame="builder"' : ''}>${escapeHtml(translator.texts('public')('loading'))}</p>`
+/** The builder is seen to come, in its frame. What never comes is told of by the sheet alone. */
+function loadingState(translator: Translator, screen: string | undefined): string {
+  const t = translator.texts('public')
+  const failed = `${escapeHtml(t('start-failed'))} <a class="sala-button" href="">${escapeHtml(t('refresh'))}</a>`
+  return [
+    `<p class="sala-start" role="status"${screen === 'builder' ? ' data-frame="builder"' : ''}>${escapeHtml(t('loading'))}</p>`,
+    `<div class="sala-start-bar sala-start-late" role="alert">${failed}</div>`,
+    `<noscript><div class="sala-start-bar">${failed}</div></noscript>`,
+  ].join('')
+}
 
 /** What to say when the script of the backend does not start; it cannot load a text then. */
 const failureTexts = (translator: Translator): string =>

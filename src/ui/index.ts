@@ -29,3 +29,16 @@ export { LazyBoundary, usePromise } from './LazyBoundary.tsx'
 export { lazyComponent, useChunk } from './lazyComponent.ts'
 export { deferredComponent } from './deferredComponent.ts'
 export { useHydrated } from './useHydrated.ts'
+export {
+  NOTIFICATION_TIME,
+  notify,
+  notifyOf,
+  setNoticeHost,
+  SLIDE_TIME,
+  TOAST_TIME,
+  type FullNotice,
+  type Notice,
+  type NoticeHandle,
+  type NoticeHost,
+} from './notices/notices.ts'
+export { alertDialogue, confirmDialogue } from './notices/dialogues.ts'

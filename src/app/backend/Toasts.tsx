@@ -3,6 +3,7 @@ import { Notifications } from '@mantine/notifications'
 import { useMemo } from 'react'
 import { inKit } from '#crud'
 import { useText } from '#i18n'
+import { SLIDE_TIME, TOAST_TIME } from '#ui'
 
 /** Where notices are shown; what was told before it came is shown then. */
 export const Toasts = inKit(function Toasts() {
@@ -18,7 +19,12 @@ export const Toasts = inKit(function Toasts() {
   )
   return (
     <MantineThemeProvider theme={named} inherit>
-      <Notifications className="sala-toasts" position="bottom-center" autoClose={3000} />
+      <Notifications
+        className="sala-toasts"
+        position="bottom-center"
+        autoClose={TOAST_TIME}
+        transitionDuration={SLIDE_TIME}
+      />
     </MantineThemeProvider>
   )
 })

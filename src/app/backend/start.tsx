@@ -15,7 +15,7 @@ import { addCatalogues, createTranslator, TranslatorProvider, type Namespace } f
 import type { PageInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
 import { SessionProvider, type OpenModule } from '#session'
-import { deferredComponent, lazyComponent } from '#ui'
+import { deferredComponent, lazyComponent, setNoticeHost } from '#ui'
 import { BACKEND_CATALOGUES, loadCatalogues } from '../catalogues.ts'
 import { Screen } from './Screen.tsx'
 import { LeaveGuard, useLeaving } from './LeaveGuard.tsx'
@@ -30,6 +30,7 @@ const LATE_NOTE = 'late'
 
 /** What stands around every screen but the builder. */
 const Frame = lazyComponent(async () => (await import('./Frame.tsx')).Frame, Loading)
+const kitNotices = async () => (await import('./kitNotices.tsx')).kitNotices
 const Toasts = deferredComponent(async () => (await import('./Toasts.tsx')).Toasts)
 
 function toggleTheme(): void {
@@ -107,6 +108,11 @@ export async function startBackend(
   // Without them every screen would be one that is not found.
   if (!session.ok || !navigation.ok)
     throw new Error('No answer to who is here and what they may open.')
+  setNoticeHost({
+    show: (notice) => void kitNotices().then((kit) => kit.show(notice)),
+    update: (notice) => void kitNotices().then((kit) => kit.update(notice)),
+    hide: (id) => void notifications.hide(id),
+  })
   const translator = createTranslator(input.locale, texts)
   registry.bringTexts((catalogues) => addCatalogues(translator, catalogues as Namespace[]))
   const t = translator.texts('backend')

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { useText } from '#i18n'
+import { CookiePolicyLink } from './CookiePolicyLink.tsx'
 
 const KINDS = ['analytics', 'advertising', 'non-essential', 'marketing'] as const
 const YEAR = 31_536_000
@@ -19,7 +20,7 @@ export function CookieQuestion({ name, onAnswer }: { name: string; onAnswer(): v
   return (
     <form className="sala-cookies" aria-label={t('cookies.title')} onSubmit={save}>
       <p>
-        <strong>{t('cookies.title')}</strong> {t('cookies.text')}
+        <strong>{t('cookies.title')}</strong> {t('cookies.text')} <CookiePolicyLink />
       </p>
       <details>
         <summary>{t('cookies.details')}</summary>

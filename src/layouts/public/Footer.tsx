@@ -2,6 +2,7 @@ import { useLocale, useText } from '#i18n'
 import type { SiteInput } from '#pages/model'
 import { bangkokDay, pickText, systemClock } from '#shared'
 import { lazyComponent } from '#ui'
+import { CookiePolicyLink } from './CookiePolicyLink.tsx'
 
 const FooterParts = lazyComponent(async () => (await import('./FooterParts.tsx')).FooterParts)
 
@@ -31,6 +32,7 @@ export function Footer({ site }: { site: SiteInput }) {
           {t('copyright', { year, site: name })}
           {site.contact?.taxId && <span>{t('tax-id', { id: site.contact.taxId })}</span>}
         </p>
+        <CookiePolicyLink />
       </div>
     </footer>
   )
