@@ -1,5 +1,5 @@
 import { useText } from '#i18n'
-import { Icon } from '#ui'
+import { LineIcon } from '#ui'
 
 interface Props {
   /** Id of what they move. */
@@ -24,7 +24,7 @@ export function SlideTools({ track, count, at, onShow, stopped = false, onStop }
         aria-label={t('previous-slide')}
         onClick={() => onShow(at - 1)}
       >
-        <Icon name="left" />
+        <LineIcon path="M15 6l-6 6 6 6" />
       </button>
       {Array.from({ length: count }, (_, number) => (
         <button
@@ -44,7 +44,7 @@ export function SlideTools({ track, count, at, onShow, stopped = false, onStop }
         aria-label={t('next-slide')}
         onClick={() => onShow(at + 1)}
       >
-        <Icon name="right" />
+        <LineIcon path="M9 6l6 6-6 6" />
       </button>
       {onStop && (
         <button

@@ -2,6 +2,7 @@ import './plain.css'
 export {
   Icon,
   ICON_NAMES,
+  LineIcon,
   Button,
   IconButton,
   TextInput,

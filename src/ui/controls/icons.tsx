@@ -1,3 +1,5 @@
+import { LineIcon } from './LineIcon.tsx'
+
 const PATHS = {
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
@@ -48,23 +50,7 @@ export type IconName = keyof typeof PATHS
 /** All icons, by name. */
 export const ICON_NAMES = Object.keys(PATHS) as IconName[]
 
-/** A line icon in the colour of the text; it says nothing to screen readers, the words beside it do. */
-export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
-  return (
-    <svg
-      className="sala-icon"
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={PATHS[name]} />
-    </svg>
-  )
-}
+/** One of them by its name. */
+export const Icon = ({ name, size }: { name: IconName; size?: number }) => (
+  <LineIcon path={PATHS[name]} size={size} />
+)

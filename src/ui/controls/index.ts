@@ -1,6 +1,7 @@
 import './controls.css'
 
 export { Icon, ICON_NAMES, type IconName } from './icons.tsx'
+export { LineIcon } from './LineIcon.tsx'
 export { Button, IconButton } from './Button.tsx'
 export { TextInput, TextArea } from './TextInput.tsx'
 export { SelectInput, type Option } from './SelectInput.tsx'

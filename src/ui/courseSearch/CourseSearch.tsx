@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { useText } from '#i18n'
 import { deferredComponent } from '../deferredComponent.ts'
-import { Icon } from '../controls/index.ts'
+import { LineIcon } from '../controls/index.ts'
 import type { CourseSuggestionsProps } from './CourseSuggestions.tsx'
 
 const Suggestions = deferredComponent<CourseSuggestionsProps>(
@@ -30,7 +30,7 @@ export function CourseSearch({ words }: { words?: string }) {
         maxLength={500}
       />
       <button className="sala-icon-button" aria-label={t('search-courses')}>
-        <Icon name="search" />
+        <LineIcon path="M11 5a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM15.5 15.5L20 20" />
       </button>
       <Suggestions id={id} box={box} />
     </form>
