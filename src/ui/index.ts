@@ -32,14 +32,12 @@ export { deferredComponent } from './deferredComponent.ts'
 export { useHydrated } from './useHydrated.ts'
 export {
   NOTIFICATION_TIME,
-  notify,
-  notifyOf,
-  setNoticeHost,
   SLIDE_TIME,
   TOAST_TIME,
   type FullNotice,
   type Notice,
   type NoticeHandle,
   type NoticeHost,
-} from './notices/notices.ts'
+} from './notices/notice.ts'
+export { notify, notifyOf, setNoticeHost } from './notices/notify.ts'
 export { alertDialogue, confirmDialogue } from './notices/dialogues.ts'

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { pickText } from '#shared'
 import { Button } from '../controls/index.ts'
 import { Dialog } from '../Dialog.tsx'
-import type { Dialogue } from './dialogues.ts'
+import type { Dialogue } from './dialogue.ts'
 import { documentLocale } from './documentLocale.ts'
 
 const WORDS = {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pickText } from '#shared'
 import { Icon, IconButton, type IconName } from '../controls/index.ts'
-import { SLIDE_TIME, type FullNotice, type NoticeHost, type NoticeType } from './notices.ts'
+import { SLIDE_TIME, type FullNotice, type NoticeHost, type NoticeType } from './notice.ts'
 import { documentLocale } from './documentLocale.ts'
 import './notices.css'
 

@@ -1,15 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { alertDialogue, confirmDialogue } from './dialogues.ts'
-import {
-  notify,
-  NOTIFICATION_TIME,
-  notifyOf,
-  setNoticeHost,
-  SLIDE_TIME,
-  TOAST_TIME,
-  type NoticeType,
-} from './notices.ts'
+import { NOTIFICATION_TIME, SLIDE_TIME, TOAST_TIME, type NoticeType } from './notice.ts'
+import { notify, notifyOf, setNoticeHost } from './notify.ts'
 import { createToasts, ToastStack } from './ToastStack.tsx'
 
 beforeAll(() => {
