@@ -1,13 +1,10 @@
 import { useLocale, useText } from '#i18n'
-import { usePage } from '#pages'
-import { safeImage, safeLink } from '#pages/model'
+import { PostCard, usePage } from '#pages'
+import { safeImage, safeLink, type PostSummary } from '#pages/model'
 import type { QueryAnswer } from '#gateway'
 import type { BlockProps } from '#registry'
-import type { StoredRecord } from '#schema'
 import { pickText, type Text } from '#shared'
 import { Pagination, Words } from '#ui'
-
-import { PostCard, type Post } from './PostCard.tsx'
 
 interface PostListProps {
   title?: Text
@@ -28,7 +25,7 @@ export default function PostList({
   const locale = useLocale()
   const { path } = usePage()
   const answer = data.posts
-  const posts = (answer?.data ?? []) as (StoredRecord & Post)[]
+  const posts = (answer?.data ?? []) as unknown as PostSummary[]
   const title = pickText(props.title, locale)
   const viewAll = safeLink(props.viewAll)
   return (

@@ -47,6 +47,8 @@ export async function ask(client: Client, query: BlockQuery): Promise<unknown> {
     })
     return answer.ok ? answer.value.data : null
   }
+  // A page that is being edited is about no post: nothing stands by it.
+  if (kind === 'article') return null
   if (kind === 'counts') {
     const answer = await client.call('/api/multi-count', {
       method: 'POST',

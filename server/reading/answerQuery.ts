@@ -1,6 +1,7 @@
 import { outsideAnswer, type BindScope, type BlockQuery } from '#pages/model'
 import { isAdmin, type Caller } from '../identity/caller.ts'
 import { passwordConfigOf } from '../identity/passwords.ts'
+import { answerArticle } from './article.ts'
 import { answerCatalogue } from './catalogue.ts'
 import { answerCalendar } from './calendar.ts'
 import { multiCount } from './counts.ts'
@@ -37,6 +38,7 @@ export async function answerQuery(
   }
   if (query.kind === 'catalogue') return answerCatalogue(sources, caller, query.filter)
   if (query.kind === 'calendar') return answerCalendar(sources, caller, query.filter)
+  if (query.kind === 'article') return answerArticle(sources, caller, query.filter)
   if (query.kind === 'counts') {
     const counted = await multiCount(sources, caller, query.collections)
     return counted.ok ? counted.value : null

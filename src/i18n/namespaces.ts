@@ -9,6 +9,7 @@ import type common from './locales/en/common.json'
 import type content from './locales/en/content.json'
 import type errors from './locales/en/errors.json'
 import type forms from './locales/en/forms.json'
+import type post from './locales/en/post.json'
 import type general from './locales/en/public.json'
 
 /** Files of `locales/<language>/`; each is fetched when it is first needed. */
@@ -22,6 +23,7 @@ export const NAMESPACES = [
   'blocks',
   'content',
   'course',
+  'post',
   'backend',
   'builder',
   'builder-lazy',
@@ -42,6 +44,7 @@ interface Texts {
   blocks: typeof blocks
   content: typeof content
   course: typeof course
+  post: typeof post
   backend: typeof backend
   builder: typeof builder & typeof builderLazy
   'builder-lazy': typeof builderLazy

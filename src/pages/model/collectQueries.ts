@@ -22,7 +22,16 @@ export interface QueryEnvironment {
 }
 
 export type QueryKind =
-  'query' | 'get' | 'aggregate' | 'form' | 'part' | 'outside' | 'catalogue' | 'calendar' | 'counts'
+  | 'query'
+  | 'get'
+  | 'aggregate'
+  | 'form'
+  | 'part'
+  | 'outside'
+  | 'catalogue'
+  | 'calendar'
+  | 'article'
+  | 'counts'
 
 /** A query ready to be asked: no placeholders left. */
 export interface BlockQuery {

@@ -222,4 +222,5 @@ export {
   type SeeUse,
   type UsePlace,
 } from './uses/index.ts'
+export * from './article.ts'
 export * from './catalogue/index.ts'

@@ -1,5 +1,5 @@
 import { createElement, Fragment, useMemo, type ReactNode } from 'react'
-import { isExternal, parseRichText, type RichNode } from '../model/index.ts'
+import { isExternal, parseRichText, sectionId, type RichNode } from '../model/index.ts'
 
 const PROP_NAMES: Record<string, string> = { colspan: 'colSpan', rowspan: 'rowSpan' }
 
@@ -26,8 +26,29 @@ function renderNode(node: RichNode, key: number): ReactNode {
   )
 }
 
+/** The sections of an article with anchors, so that its table of contents leads to them. */
+function withAnchors(nodes: RichNode[]): RichNode[] {
+  let number = 0
+  return nodes.map((node) =>
+    typeof node !== 'string' && node.tag === 'h2'
+      ? { ...node, attributes: { ...node.attributes, id: sectionId(++number) } }
+      : node,
+  )
+}
+
 /** HTML an author wrote, rendered as elements from an allow-list. */
-export function RichText({ html, className = '' }: { html: string; className?: string }) {
-  const nodes = useMemo(() => parseRichText(html), [html])
+export function RichText({
+  html,
+  className = '',
+  anchors = false,
+}: {
+  html: string
+  className?: string
+  anchors?: boolean
+}) {
+  const nodes = useMemo(() => {
+    const parsed = parseRichText(html)
+    return anchors ? withAnchors(parsed) : parsed
+  }, [html, anchors])
   return <div className={`sala-rich ${className}`.trim()}>{nodes.map(renderNode)}</div>
 }

@@ -1,22 +1,13 @@
-import { usePicture } from '#pages'
-import { excerpt, safeImage } from '#pages/model'
 import { CardPicture, DateText, Words } from '#ui'
-
-export interface Post {
-  title: string
-  slug: string
-  parent: string
-  excerpt?: string
-  feature_image?: string
-  createdAt?: string
-}
+import { excerpt, safeImage, type PostSummary } from '../model/index.ts'
+import { usePicture } from './usePicture.ts'
 
 export function PostCard({
   post,
   level: Level,
   defaultImage,
 }: {
-  post: Post
+  post: PostSummary
   level: 'h2' | 'h3'
   defaultImage?: string
 }) {
