@@ -36,6 +36,7 @@ import { formSchemaRoutes } from './routes/formSchema.ts'
 import { pageProblemRoutes } from './routes/pageProblems.ts'
 import { publishingRoutes } from './routes/publishing.ts'
 import { simulateRoutes } from './routes/simulate.ts'
+import { memberRoutes } from './routes/member.ts'
 import { modelRoutes } from './routes/model.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { siteFileRoutes } from './routes/siteFiles.ts'
@@ -159,6 +160,7 @@ export async function createApp(
     healthRoutes(api, gateway)
     sessionRoutes(api, gateway)
     accountRoutes(api, gateway)
+    memberRoutes(api, gateway)
     mailRoutes(api, gateway)
     simulateRoutes(api, gateway)
     formSchemaRoutes(api, gateway)

@@ -16,6 +16,8 @@ export interface Caller {
   site: CallerSite
   locale: Locale
   requestId: string
+  /** Hash of their session. */
+  session?: string
   /** Of the network, for limits alone; kept nowhere. */
   address?: string
   /** What right passwords of pages have opened, by page id; not yet checked. */

@@ -2,6 +2,7 @@ import { onBehalfOf, SYSTEM_ACTOR } from '#engine'
 import type { PageDocument, StoredRecord } from '#schema'
 import { fail, ok, pickText, type Locale, type Result, type Text } from '#shared'
 import { engineFor, type Gateway } from '../gateway.ts'
+import { accountOf } from '../identity/accounts.ts'
 import type { Caller } from '../identity/caller.ts'
 import { expectedFailures } from '../middleware/errors.ts'
 import { recordOutcome } from '../writing/journal.ts'
@@ -155,7 +156,12 @@ export async function queueMail(
   if (order.template && !template)
     return fail('mail-template-unknown', { params: { template: order.template } })
   const about = await renderedMessage(gateway, site, { order, to, template })
-  const made = await engineFor(gateway, site).create('message', about, onBehalfOf(actor))
+  const member = await accountOf(gateway, site, to)
+  const made = await engineFor(gateway, site).create(
+    'message',
+    { ...about, ...(member && { userID: member._id }) },
+    onBehalfOf(actor),
+  )
   if (!made.ok) return fail('mail-not-recorded')
   await recordOutcome(gateway, caller, made.value)
   return handOver(gateway, site, order, made.value.record)

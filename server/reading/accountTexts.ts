@@ -11,6 +11,26 @@ export function accountProblem(
   return t(`${kind}.${code}`, { defaultValue: t(`${kind}.problem`) })
 }
 
+/** Why what a member changed of their account was not kept; `fields` are those that another account has. */
+export function memberProblem(
+  code: string,
+  fields: string | null | undefined,
+  locale: Locale,
+): string {
+  const t = textsOf('account', locale)
+  const named = (fields ?? '')
+    .split(',')
+    .filter((name) => ['email', 'phone'].includes(name))
+    .map((name) => t(`field.${name}`))
+  return code === 'duplicate'
+    ? `${t('member.duplicate')} ${named.join(', ')}`.trim()
+    : t(`member.${code}`, {
+        defaultValue: t(`register.${code}`, {
+          defaultValue: t(`reset.${code}`, { defaultValue: t('member.problem') }),
+        }),
+      })
+}
+
 /**
  * The rules of a site as texts (spec: academy 5, Password change): the broken ones by their names, parted by commas, else
  * all where the site asks for more than always holds.

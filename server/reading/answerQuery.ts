@@ -2,6 +2,7 @@ import { outsideAnswer, type BindScope, type BlockQuery } from '#pages/model'
 import { isAdmin, type Caller } from '../identity/caller.ts'
 import { passwordConfigOf } from '../identity/passwords.ts'
 import { answerArticle } from './article.ts'
+import { answerAccount } from './account.ts'
 import { answerCatalogue } from './catalogue.ts'
 import { answerCalendar } from './calendar.ts'
 import { multiCount } from './counts.ts'
@@ -36,6 +37,7 @@ export async function answerQuery(
     const rows = query.outside && (await sources.outside?.(query.outside))
     return rows?.ok ? outsideAnswer(rows.value) : null
   }
+  if (query.kind === 'account') return answerAccount(sources, caller, query.filter)
   if (query.kind === 'catalogue') return answerCatalogue(sources, caller, query.filter)
   if (query.kind === 'calendar') return answerCalendar(sources, caller, query.filter)
   if (query.kind === 'article') return answerArticle(sources, caller, query.filter)

@@ -61,6 +61,7 @@ export function identifyCallers(app: FastifyInstance, gateway: Gateway): void {
       locale: localeOf(request, site.defaultLanguage),
       requestId: request.id,
       address: request.ip,
+      ...(session && { session: session.hash }),
       grants: grantsOf(request.cookies),
     }
     const meant = request.headers[SIGNED_IN_HEADER]

@@ -1,4 +1,4 @@
-import { guardRoute } from '../routing/guard.ts'
+import { guardRoute, membersPage } from '../routing/guard.ts'
 import { createRouter, redirectTarget, type RouteMatch } from '../routing/match.ts'
 import type { PageAnswer, PageRequest } from '../readPort.ts'
 import { findPublished, publishedPage } from './published.ts'
@@ -33,10 +33,14 @@ export function createPages(sources: ReadSources, renderInput: Render) {
   }
 
   /** The page that a route shows: the site's own, or the one that ships. */
-  async function renderPageOf(request: PageRequest, found: RouteMatch): Promise<PageAnswer> {
-    const document = await findPublished(sources, request.caller, found.route.page!)
+  async function renderPageOf(
+    request: PageRequest,
+    found: RouteMatch,
+    slug = found.route.page!,
+  ): Promise<PageAnswer> {
+    const document = await findPublished(sources, request.caller, slug)
     if (document) return renderPage(renderer, request, document, found)
-    const shipped = shippedPages.get(found.route.page!)
+    const shipped = shippedPages.get(slug)
     const page =
       shipped?.type === 'form'
         ? await publishedPage(sources, request.caller, shipped.slug)
@@ -57,6 +61,8 @@ export function createPages(sources: ReadSources, renderInput: Render) {
 
   async function renderRoute(request: PageRequest, found: RouteMatch): Promise<PageAnswer> {
     const { screen } = found.route
+    const members = membersPage(found.route, request.caller)
+    if (members) return renderPageOf(request, found, members)
     if (screen === 'login') {
       const next = addressOf(request.path).searchParams.get('next')
       return renderer.renderScreen(request, { kind: 'sign-in', ...(next ? { next } : {}) })
@@ -74,7 +80,11 @@ export function createPages(sources: ReadSources, renderInput: Render) {
     const found = match(path)
     if (!found) return renderNotFound(request)
     if (found.route.redirectTo !== undefined)
-      return { status: 302, html: '', redirect: redirectTarget(found) }
+      return {
+        status: 302,
+        html: '',
+        redirect: redirectTarget(found) + addressOf(request.path).search,
+      }
     const guard = guardRoute(found.module, found.route, request.caller, request.path)
     if (!guard.allowed) return { status: 302, html: '', redirect: guard.redirect }
     return renderRoute(request, found)

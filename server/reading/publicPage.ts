@@ -1,4 +1,4 @@
-import { prunePage, type BindScope, type BlockQuery } from '#pages/model'
+import { blockTypes, prunePage, type BindScope, type BlockQuery } from '#pages/model'
 import type { PageDocument } from '#schema'
 import type { RouteMatch } from '../routing/match.ts'
 import { passwordConfigOf } from '../identity/passwords.ts'
@@ -9,6 +9,7 @@ import type { Published } from './published.ts'
 import { recordMeta, subjectOf } from './recordMeta.ts'
 import type { ReadSources } from './records.ts'
 import { searchOf } from './pageAddress.ts'
+import { answerAccount } from './account.ts'
 import { answerQuery } from './answerQuery.ts'
 import type { PageRenderer } from './pageRenderer.ts'
 import { structuredPage } from './structuredPage.ts'
@@ -48,9 +49,15 @@ const withFormBlock = (page: PageDocument, version: number): PageDocument => ({
 
 /** Answers queries of a page; the draft of a form is shown as it stands, whatever visitors have of it. */
 const answering =
-  (sources: ReadSources, { caller, draft }: PageRequest, page: PageDocument, scope: BindScope) =>
-  async (query: BlockQuery): Promise<unknown> =>
-    draft && page.type === 'form' && query.kind === 'form' && query.slug === page.slug
+  (
+    sources: ReadSources,
+    { caller, draft, csrf }: PageRequest,
+    page: PageDocument,
+    scope: BindScope,
+  ) =>
+  async (query: BlockQuery): Promise<unknown> => {
+    if (query.kind === 'account') return answerAccount(sources, caller, query.filter, csrf)
+    return draft && page.type === 'form' && query.kind === 'form' && query.slug === page.slug
       ? draftFormAnswer(
           page,
           caller,
@@ -58,6 +65,15 @@ const answering =
           scope,
         )
       : answerQuery(sources, caller, query, scope)
+  }
+
+/** Has it forms about the account of the reader? They are sent with a token. */
+const wantsToken = (page: PageDocument, { blocks }: ReadSources['shipped']): boolean =>
+  blockTypes(page).some((type) =>
+    Object.values((Object.hasOwn(blocks, type) && blocks[type]!.queries) || {}).some(
+      ({ kind }) => kind === 'account',
+    ),
+  )
 
 const layoutOf = ({ layout }: PageDocument) =>
   layout === 'frontend' || layout === 'blank' || layout === 'print' ? layout : 'public'
@@ -85,6 +101,13 @@ export async function renderPage(
   const { blocks, model } = sources.shipped
   const pruned = prunePage(document, blocks, { user: caller.user, admin: around.admin }, rules)
   const shown = pruned.type === 'form' ? withFormBlock(pruned, blocks.form?.v ?? 1) : pruned
+  if (
+    caller.user &&
+    request.csrf === undefined &&
+    !request.draft &&
+    wantsToken(shown, sources.shipped)
+  )
+    return { status: 200, html: '', locked: shown.slug }
   const environment = { route, search, user: caller.user as Record<string, unknown> | null }
   const { queries, answers, subjects, data } = await createPageAnswers({
     sources,

@@ -12,6 +12,13 @@ export function admits(module: Module, route: Route, roles: string[]): boolean {
   return wanted ? wanted.some((role) => roles.includes(role)) : roles.includes('authenticated')
 }
 
+/** The page that somebody sees instead who is a member of the site and nothing else. */
+export const membersPage = (
+  { members }: Route,
+  { user }: Pick<Caller, 'user'>,
+): string | undefined =>
+  user && user.roles.length > 0 && user.roles.every((role) => role === 'user') ? members : undefined
+
 /**
  * The guard, in the order of readings 2.3: a public route is open; without a session a plugin's route leads to the
  * member sign-in and any other to `/`; a missing role leads to `/` with a note.
@@ -22,11 +29,15 @@ export function guardRoute(
   caller: Pick<Caller, 'user'>,
   path: string,
 ): GuardAnswer {
-  if (admits(module, route, callerRoles(caller))) return { allowed: true }
+  if (admits(module, route, callerRoles(caller)) || membersPage(route, caller))
+    return { allowed: true }
   const next = encodeURIComponent(path)
   if (caller.user) return { allowed: false, redirect: '/?notice=forbidden' }
   return {
     allowed: false,
-    redirect: module.plugin ? `/member/login?next=${next}` : `/?notice=sign-in&next=${next}`,
+    redirect:
+      module.plugin || route.members
+        ? `/member/login?next=${next}`
+        : `/?notice=sign-in&next=${next}`,
   }
 }

@@ -9,6 +9,7 @@ import { seedAcademyOf } from './academy.ts'
 import { seedAccounts } from './accounts.ts'
 import { seedAddresses } from './addresses.ts'
 import { seedProducts, seedRequests, seedSuppliers } from './business.ts'
+import { seedMember } from './members.ts'
 import { makeWith } from './make.ts'
 import { pagesOf } from './content.ts'
 import { demoPictures, seedPictures } from './pictures.ts'
@@ -33,7 +34,7 @@ async function seedPages(parts: Parts, siteId: string, pages: PageDocument[]): P
   // What the addresses of the product show is apart from the pages that a site makes.
   const ofRoutes = new Set(
     Object.values(parts.shipped.model.modules).flatMap(({ routes }) =>
-      routes.flatMap(({ page }) => (page === undefined ? [] : [page])),
+      routes.flatMap(({ page, members }) => [page, members].filter((slug) => slug !== undefined)),
     ),
   )
   for (const { type, slug, title, display, authen, seo, layout, flow, sources, builder } of pages) {
@@ -99,6 +100,15 @@ export async function seedDemo(parts: Parts, { sites, password }: SeedOptions): 
       const make = makeWith(engine)
       const accounts = await seedAccounts(make, password, `${document.name}.example`)
       await seedAcademyOf(make, { id: site._id, name: document.name }, now)
+      await seedMember(
+        make,
+        {
+          member: accounts.get('user')!,
+          courses: await database.store(site._id).find('course', {}, { limit: 3 }),
+          unit: site._id,
+        },
+        now,
+      )
       await seedPictures(make, document.name, join(config.data, 'files', site._id))
       const own = await pagesOf(document.name)
       const ships = shipped.pages.filter(({ slug }) => own.every((page) => page.slug !== slug))

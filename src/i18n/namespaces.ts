@@ -10,6 +10,7 @@ import type content from './locales/en/content.json'
 import type errors from './locales/en/errors.json'
 import type forms from './locales/en/forms.json'
 import type post from './locales/en/post.json'
+import type member from './locales/en/member.json'
 import type general from './locales/en/public.json'
 
 /** Files of `locales/<language>/`; each is fetched when it is first needed. */
@@ -24,6 +25,7 @@ export const NAMESPACES = [
   'content',
   'course',
   'post',
+  'member',
   'backend',
   'builder',
   'builder-lazy',
@@ -40,6 +42,7 @@ interface Texts {
   errors: typeof errors
   public: typeof general
   account: typeof account
+  member: typeof member
   forms: typeof forms
   blocks: typeof blocks
   content: typeof content

@@ -51,6 +51,14 @@ export class Sessions {
     return row ?? null
   }
 
+  /** Those of a user that have not expired, the latest first. */
+  async ofUser(site: string, userId: string): Promise<SessionRow[]> {
+    return this.context.rows(
+      sql<SessionRow>`select * from sala_session where site = ${site} and user_id = ${userId} and expires_at > ${this.context.clock.iso()} order by seen_at desc limit 50`,
+      'read',
+    )
+  }
+
   async touch(tokenHash: string, times: { seen_at: string; expires_at: string }): Promise<void> {
     await this.context.rows(
       sql`update sala_session set seen_at = ${times.seen_at}, expires_at = ${times.expires_at} where token_hash = ${tokenHash}`,

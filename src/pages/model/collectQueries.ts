@@ -32,6 +32,7 @@ export type QueryKind =
   | 'calendar'
   | 'article'
   | 'counts'
+  | 'account'
 
 /** A query ready to be asked: no placeholders left. */
 export interface BlockQuery {

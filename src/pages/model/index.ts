@@ -125,6 +125,7 @@ export {
 export { findDifferences, compareModels, type Difference } from './findDifferences.ts'
 export { leavesBetween, type ChangedLeaf } from './leavesBetween.ts'
 export type {
+  AccountAnswer,
   OpenedScreen,
   PageInput,
   SiteInput,

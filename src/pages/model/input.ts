@@ -79,6 +79,22 @@ interface Surroundings {
   site: SiteInput
 }
 
+/** Answer of the query kind `account`: the account of who asks. */
+export interface AccountAnswer {
+  /** Goes with the forms that change it. */
+  csrf: string
+  profile: Record<string, string>
+  consents: { purpose: string; version?: number; at?: string; withdrawn_at?: string }[]
+  sessions: { id: string; since: string; seen: string; current: boolean }[]
+  /** What the site asks of passwords, else what the last one broke. */
+  rules: string[]
+  /** What a form of it has done. */
+  done?: string
+  /** Why one was refused, and which. */
+  problem?: string
+  about?: string
+}
+
 /** The screen of the backend that is asked for. */
 export interface OpenedScreen {
   screen: string

@@ -115,6 +115,7 @@ function checkRoute(
     )
   if (route.screen === 'page' && !route.page)
     context.problem(place, 'a screen "page" needs a "page".')
+  if (route.members) context.refer('page', route.members, `${place}.members`)
   if (route.page) context.refer('page', route.page, `${place}.page`)
 }
 

@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderBlock } from '../../tests/support/renderBlock.tsx'
+import { Broken, Consents, Failed, Password, Profile, Sessions } from './Account.stories.tsx'
+
+const values = () =>
+  Object.fromEntries(new FormData(document.querySelector<HTMLFormElement>('.sala-own form')!))
+
+test('the profile is filled with what is known, and sent with the token of the page', async () => {
+  await renderBlock(Profile.args as never)
+  expect(values()).toEqual({
+    _csrf: 't',
+    firstname: 'สมชาย',
+    lastname: 'ใจดี',
+    phone: '0812345678',
+    email: 'somchai.j@example.co.th',
+    currentPassword: '',
+  })
+})
+
+test('password fields tell the browser which is which, and paste is allowed', async () => {
+  await renderBlock(Password.args as never, {}, 'en')
+  expect(
+    [...document.querySelectorAll('input[type="password"]')].map((input) =>
+      input.getAttribute('autocomplete'),
+    ),
+  ).toEqual(['current-password', 'new-password', 'new-password'])
+})
+
+test('all rules that a new password broke are listed under why it was refused', async () => {
+  await renderBlock(Broken.args as never)
+  expect(screen.getByRole('alert').textContent).toBe(
+    'รหัสผ่านใหม่ไม่ตรงตามเงื่อนไขที่กำหนดต้องมีตัวเลขอย่างน้อย 1 ตัว',
+  )
+})
+
+test('a consent has its time and edition, and can be taken back or given again', async () => {
+  await renderBlock(Consents.args as never, {}, 'en')
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Privacy policyGiven 2 October 2026 · edition 2Read the policyTake back',
+    'News by e-mailGiven 2 October 2026 · edition 1Taken back 2 November 2026Give consent',
+  ])
+  expect(values()).toEqual({ _csrf: 't', purpose: 'privacy', give: '0' })
+})
+
+test('other devices can be signed out', async () => {
+  await renderBlock(Sessions.args as never, {}, 'en')
+  expect(screen.getByText('This device')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Sign out other devices' })).toBeTruthy()
+})
+
+test('where the account cannot be read it says so', async () => {
+  await renderBlock(Failed.args as never, {}, 'en')
+  expect(screen.getByText('Your account could not be loaded. Please try again.')).toBeTruthy()
+})
