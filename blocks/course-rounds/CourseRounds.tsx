@@ -39,7 +39,7 @@ export default function CourseRounds({
   const rounds = (data.rounds?.data ?? []).filter(({ start, end }) => (end ?? start) >= today)
   const title = pickText(props.title, locale) || t('rounds.label')
   return (
-    <section className="sala-rounds" aria-label={title}>
+    <section className="sala-course-rounds" aria-label={title}>
       <h2 className="sala-section-title">
         <Words text={title} />
       </h2>
