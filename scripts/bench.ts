@@ -1,10 +1,12 @@
 import { benchBuilder } from '../tests/bench/builder/run.ts'
 import { benchForms } from '../tests/bench/forms/run.ts'
+import { benchRender } from '../tests/bench/render/run.ts'
 import { ensureGenerated } from './generated.mjs'
 
 const BENCHES: Record<string, (sizes?: number[]) => Promise<void>> = {
   forms: benchForms,
   builder: benchBuilder,
+  render: benchRender,
 }
 
 /** `npm run bench -- forms [fields …]`, `npm run bench -- builder [blocks …]`: times against peers in the same run, as ratios. */

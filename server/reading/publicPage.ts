@@ -1,4 +1,4 @@
-import { blockTypes, prunePage, type BindScope, type BlockQuery } from '#pages/model'
+import { blockTypes, prunePage, textsIn, type BindScope, type BlockQuery } from '#pages/model'
 import type { PageDocument } from '#schema'
 import type { RouteMatch } from '../routing/match.ts'
 import { passwordConfigOf } from '../identity/passwords.ts'
@@ -137,10 +137,12 @@ export async function renderPage(
       subject: { collection: queries[subjects[0]!]!.collection!, record: records[0] },
     }),
   })
-  const { sources: _sources, ...sent } = shown
+  const { sources: _sources, ...own } = shown
+  const sent = { ...own, builder: textsIn(own.builder, caller.locale) }
   const pictures = await pagePictures(sources, caller, [sent.builder, data])
   return render(request, {
     ...around,
+    site: textsIn(around.site, caller.locale),
     kind: 'page',
     page: sent,
     data,

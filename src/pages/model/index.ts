@@ -19,6 +19,7 @@ export {
 } from './nodes.ts'
 export { rowPlace, type RowPlace } from './rowPlace.ts'
 export { measurePage } from './measure.ts'
+export { textsIn } from './textsIn.ts'
 export { toModel, isNodeId } from './toModel.ts'
 export { toDocument, rowDocument, columnDocument, objectDocument, subtreeOf } from './toDocument.ts'
 export { expectValidPage } from './expectValidPage.ts'
