@@ -134,5 +134,10 @@ test('header, footer, contact and search defaults come from the site', async () 
   }
   const answer = await write(data)
   expect(answer.statusCode, answer.body).toBe(200)
-  expect(await seen()).toMatchObject(data)
+  // Only the reader's language travels.
+  expect(await seen()).toMatchObject({
+    ...data,
+    footerColumns: [{ ...data.footerColumns[0], title: 'เรียน' }],
+    seo: { description: 'คำอธิบาย' },
+  })
 })
