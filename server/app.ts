@@ -41,6 +41,9 @@ import { modelRoutes } from './routes/model.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { siteFileRoutes } from './routes/siteFiles.ts'
 import { presenceRoutes } from './routes/presence.ts'
+import { siteSwitchRoutes } from './routes/siteSwitch.ts'
+import { lockRoutes } from './routes/locks.ts'
+import { developerRoutes } from './routes/developerTools.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { themeRoutes } from './routes/themes.ts'
 import { outsideRoutes } from './routes/outside.ts'
@@ -159,6 +162,9 @@ export async function createApp(
   await app.register(async (api) => {
     healthRoutes(api, gateway)
     sessionRoutes(api, gateway)
+    siteSwitchRoutes(api, gateway)
+    lockRoutes(api, gateway)
+    developerRoutes(api, gateway)
     accountRoutes(api, gateway)
     memberRoutes(api, gateway)
     mailRoutes(api, gateway)

@@ -102,6 +102,18 @@ export interface SessionAnswer {
   site: { _id: string; name: string; siteName: unknown; plugins: string[] }
 }
 
+/** One entry of `GET /api/session/sites`: a site that the account may work in. */
+export interface SiteChoice {
+  _id: string
+  siteName: Text
+  siteLogo?: string
+  hostname: string
+  /** Is it the one that is open? */
+  active: boolean
+  /** Does it open by the password of the account there? */
+  asksPassword: boolean
+}
+
 /** One entry of `GET /api/{collection}/{id}/history`. */
 export interface AuditEntry {
   at: string
