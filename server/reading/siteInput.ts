@@ -1,5 +1,6 @@
 import { menuFor, type SiteInput } from '#pages/model'
 import type { MenuItem, StoredRecord } from '#schema'
+import type { Text } from '#shared'
 import { rolesOf } from '../access/index.ts'
 import type { Caller } from '../identity/caller.ts'
 import type { Database } from '../storage/index.ts'
@@ -62,6 +63,9 @@ export function siteInput(site: StoredRecord, caller: Pick<Caller, 'user' | 'sit
     ...(site.footerColumns || site.contact || site.social ? { hasFooterParts: true } : {}),
     ...(menu
       ? { menu: menuFor(menu, { signedIn: caller.user !== null, roles: rolesOf(caller) }) }
+      : {}),
+    ...(site.marquee && caller.user?.roles.some((role) => role !== 'user')
+      ? { marquee: site.marquee as Text }
       : {}),
     ...(theme ? { themeSheet: theme.address } : {}),
     ...facesOf(site.theme),

@@ -1,6 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Client, SessionUser } from '#gateway'
 import type { Module, Route } from '#schema'
+import type { Text } from '#shared'
 
 /** A route of the table as the gateway gives it: only what this user may open, with no role lists. */
 export type OpenRoute = Omit<Route, 'roles'>
@@ -9,7 +10,7 @@ export type OpenModule = Omit<Module, 'routes' | 'roles'> & { routes: OpenRoute[
 export interface Session {
   client: Client
   user: SessionUser | null
-  site: { _id: string; siteName: unknown }
+  site: { _id: string; siteName: unknown; marquee?: Text | undefined }
   modules: OpenModule[]
 }
 

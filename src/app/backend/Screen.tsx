@@ -31,6 +31,10 @@ export const SCREENS: Record<string, ComponentType<ScreenProps>> = {
     async () => (await import('./bundles/BundlesScreen.tsx')).BundlesScreen,
     Loading,
   ),
+  console: lazyComponent(
+    async () => (await import('./tools/ConsoleScreen.tsx')).ConsoleScreen,
+    Loading,
+  ),
   flow: lazyComponent(async () => (await import('./flows/FlowScreen.tsx')).FlowScreen, Loading),
   flows: lazyComponent(async () => (await import('./flows/FlowsScreen.tsx')).FlowsScreen, Loading),
   media: lazyComponent(async () => (await import('./media/MediaScreen.tsx')).MediaScreen, Loading),
@@ -55,6 +59,7 @@ export const SCREENS: Record<string, ComponentType<ScreenProps>> = {
     async () => (await import('./settings/SettingsScreen.tsx')).SettingsScreen,
     Loading,
   ),
+  tools: lazyComponent(async () => (await import('./tools/ToolsScreen.tsx')).ToolsScreen, Loading),
   theme: lazyComponent(async () => (await import('./theme/ThemeScreen.tsx')).ThemeScreen, Loading),
 }
 

@@ -3,6 +3,7 @@ export const SCREEN_MODULES: Readonly<Record<string, readonly string[]>> = {
   answers: ['src/crud/answers/AnswersScreen.tsx'],
   builder: ['src/app/backend/BuilderScreen.tsx'],
   bundles: ['src/app/backend/bundles/BundlesScreen.tsx'],
+  console: ['src/app/backend/tools/ConsoleScreen.tsx'],
   create: ['src/crud/form/RecordForm.tsx'],
   edit: ['src/crud/form/RecordForm.tsx'],
   flow: ['src/app/backend/flows/FlowScreen.tsx'],
@@ -14,5 +15,6 @@ export const SCREEN_MODULES: Readonly<Record<string, readonly string[]>> = {
   screen: ['src/app/backend/screens/ScreenScreen.tsx'],
   screens: ['src/app/backend/screens/ScreensScreen.tsx'],
   settings: ['src/app/backend/settings/SettingsScreen.tsx', 'src/crud/form/RecordForm.tsx'],
+  tools: ['src/app/backend/tools/ToolsScreen.tsx'],
   theme: ['src/app/backend/theme/ThemeScreen.tsx'],
 }

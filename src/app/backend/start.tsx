@@ -12,12 +12,15 @@ import {
 import { CallError, Loading, MediaPickerProvider, ScreenMessage } from '#crud'
 import { createClient } from '#gateway'
 import { addCatalogues, createTranslator, TranslatorProvider, type Namespace } from '#i18n'
+import { LockWatch } from '#layouts'
 import type { PageInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
-import { SessionProvider, type OpenModule } from '#session'
-import { deferredComponent, lazyComponent, setNoticeHost } from '#ui'
+import { SessionProvider, useSession, type OpenModule } from '#session'
+import { isLocalhost } from '#shared'
+import { deferredComponent, lazyComponent, notify, setNoticeHost } from '#ui'
 import { BACKEND_CATALOGUES, loadCatalogues } from '../catalogues.ts'
 import { Screen } from './Screen.tsx'
+import { openConsole } from './tools/openConsole.ts'
 import { LeaveGuard, useLeaving } from './LeaveGuard.tsx'
 import { useEscapeInside } from './useEscapeInside.ts'
 import { useFocusBack } from './useFocusBack.ts'
@@ -27,9 +30,14 @@ type AppInput = Extract<PageInput, { kind: 'app' }>
 
 const YEAR = 31_536_000
 const LATE_NOTE = 'late'
+/** How long it stands that one is signed out (ms; spec: academy 8). */
+const SIGNED_OUT_TIME = 500
 
 /** What stands around every screen but the builder. */
 const Frame = lazyComponent(async () => (await import('./Frame.tsx')).Frame, Loading)
+const DeveloperBar = deferredComponent(
+  async () => (await import('./tools/DeveloperBar.tsx')).DeveloperBar,
+)
 const kitNotices = async () => (await import('./kitNotices.tsx')).kitNotices
 const Toasts = deferredComponent(async () => (await import('./Toasts.tsx')).Toasts)
 
@@ -54,6 +62,8 @@ function Shell({ onSignOut, listen }: { onSignOut(): void; listen(hear: HearSign
   const fullscreen = matches.some(
     ({ handle }) => (handle as { fullscreen?: boolean } | undefined)?.fullscreen,
   )
+  const isDebugger = useSession().modules.some(({ name }) => name === 'debug')
+  const isHere = isDebugger && isLocalhost(window.location.hostname)
   const screen = <Outlet key={pathname} />
   return (
     <>
@@ -61,12 +71,20 @@ function Shell({ onSignOut, listen }: { onSignOut(): void; listen(hear: HearSign
         {fullscreen ? (
           screen
         ) : (
-          <Frame onSignOut={() => void leave(onSignOut)} onToggleTheme={toggleTheme}>
-            {screen}
-          </Frame>
+          <>
+            {isHere && <DeveloperBar />}
+            <Frame
+              onSignOut={() => void leave(onSignOut)}
+              onToggleTheme={toggleTheme}
+              onConsole={isHere ? openConsole : undefined}
+            >
+              {screen}
+            </Frame>
+          </>
         )}
       </MediaPickerProvider>
       <LeaveGuard />
+      <LockWatch />
       {signInAgain}
       {question}
     </>
@@ -136,8 +154,14 @@ export async function startBackend(
   }
   const { user } = session.value.session
   const { modules } = navigation.value.data
-  const site = { _id: input.site._id, siteName: input.site.siteName }
-  const signOut = () => void client.signOut().then(() => window.location.assign('/'))
+  const site = { _id: input.site._id, siteName: input.site.siteName, marquee: input.site.marquee }
+  const signOut = () =>
+    void client.signOut().then(() => {
+      notify({ type: 'success', title: t('shell.notice'), message: t('shell.signed-out') })
+      setTimeout(() => window.location.assign('/'), SIGNED_OUT_TIME)
+    })
+  const isHere = isLocalhost(window.location.hostname)
+  if (isHere) (await import('./tools/consoleLog.ts')).keepConsole()
   const router = createBrowserRouter([
     {
       element: <Shell onSignOut={signOut} listen={listen} />,

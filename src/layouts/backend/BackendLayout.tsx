@@ -4,7 +4,11 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { Link, useLocation } from 'react-router-dom'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
-import { pickText, type Text } from '#shared'
+import { bangkokDay, pickText, systemClock, type Text } from '#shared'
+import { BackToTop } from '../public/BackToTop.tsx'
+import { LoadingOverlay } from './LoadingOverlay.tsx'
+import { Marquee } from './Marquee.tsx'
+import { SessionBar } from './SessionBar.tsx'
 import { NavMenu } from './NavMenu.tsx'
 import { HeaderTools } from './HeaderTools.tsx'
 import './backend.css'
@@ -13,6 +17,8 @@ export interface BackendLayoutProps {
   children: ReactNode
   onSignOut(): void
   onToggleTheme(): void
+  /** Opens the console beside; where there is one. */
+  onConsole?: (() => void) | undefined
 }
 
 /** As in the sheet. */
@@ -58,13 +64,19 @@ function useFocusOnArrival(pathname: string) {
 }
 
 /** The shell of staff: header, menu by module, content. On a narrow screen the menu slides in. */
-export function BackendLayout({ children, onSignOut, onToggleTheme }: BackendLayoutProps) {
+export function BackendLayout({
+  children,
+  onSignOut,
+  onToggleTheme,
+  onConsole,
+}: BackendLayoutProps) {
   const t = useText('backend')
   const locale = useLocale()
   const { site } = useSession()
   const { pathname } = useLocation()
   const { open, setOpen, opener, nav, close } = useSlidingMenu(pathname)
   const content = useFocusOnArrival(pathname)
+  const marquee = pickText(site.marquee, locale)
   return (
     <div className="sala-backend">
       <a className="sala-skip" inert={open} href="#content">
@@ -87,7 +99,7 @@ export function BackendLayout({ children, onSignOut, onToggleTheme }: BackendLay
           <span className="sala-mark" aria-hidden />
           <span className="sala-site-name">{pickText(site.siteName as Text, locale)}</span>
         </Link>
-        <HeaderTools onSignOut={onSignOut} onToggleTheme={onToggleTheme} />
+        <HeaderTools onSignOut={onSignOut} onToggleTheme={onToggleTheme} onConsole={onConsole} />
       </header>
       <div className="sala-backdrop" data-open={open || undefined} onClick={() => setOpen(false)} />
       <nav
@@ -110,8 +122,22 @@ export function BackendLayout({ children, onSignOut, onToggleTheme }: BackendLay
         <NavMenu />
       </nav>
       <div ref={content} className="sala-backend-content" id="content" tabIndex={-1} inert={open}>
+        {marquee && <Marquee words={marquee} />}
+        <SessionBar />
         {children}
+        <Footer name={pickText(site.siteName as Text, locale)} />
       </div>
+      <BackToTop />
+      <LoadingOverlay />
     </div>
   )
+}
+
+const BUDDHIST_ERA = 543
+
+function Footer({ name }: { name: string }) {
+  const t = useText('public')
+  const era = useLocale() === 'th' ? BUDDHIST_ERA : 0
+  const year = Number(bangkokDay(systemClock.now()).slice(0, 4)) + era
+  return <footer className="sala-backend-footer">{t('copyright', { year, site: name })}</footer>
 }

@@ -1,31 +1,32 @@
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
 import {
   IconChevronDown,
-  IconLanguage,
   IconLogout,
   IconMoonStars,
+  IconSettings,
+  IconTerminal2,
   IconUser,
   IconWorld,
 } from '@tabler/icons-react'
-import { Link, useLocation } from 'react-router-dom'
-import { useLocale, useText } from '#i18n'
-import { useSession } from '#session'
+import { Link } from 'react-router-dom'
+import { useText } from '#i18n'
+import { screenPath, useSession } from '#session'
+import { LanguageMenu } from './LanguageMenu.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
 
-/** Notifications, the site, look, language, and the person's own menu. */
+/** Notifications, the site, look, language, and the person's own menu: profile, settings, console, the way out. */
 export function HeaderTools({
   onSignOut,
   onToggleTheme,
+  onConsole,
 }: {
   onSignOut(): void
   onToggleTheme(): void
+  onConsole?: (() => void) | undefined
 }) {
   const t = useText('backend')
-  const locale = useLocale()
-  const { user } = useSession()
-  const { pathname, search } = useLocation()
-  const language = new URLSearchParams(search)
-  language.set('lang', locale === 'th' ? 'en' : 'th')
+  const { user, modules } = useSession()
+  const settings = screenPath(modules, 'site', 'settings')
   return (
     <div className="sala-backend-tools">
       <NotificationBell />
@@ -50,14 +51,7 @@ export function HeaderTools({
       >
         <IconMoonStars size={20} />
       </ActionIcon>
-      <a
-        className="sala-language-switch"
-        href={`${pathname}?${language}`}
-        aria-label={t('shell.language')}
-        lang={locale === 'th' ? 'en' : 'th'}
-      >
-        <IconLanguage size={20} aria-hidden /> {locale === 'th' ? 'EN' : 'ไทย'}
-      </a>
+      <LanguageMenu />
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
           <UnstyledButton
@@ -81,6 +75,20 @@ export function HeaderTools({
           >
             {t('shell.profile')}
           </Menu.Item>
+          {settings && (
+            <Menu.Item
+              component={Link}
+              to={settings}
+              leftSection={<IconSettings size={18} aria-hidden />}
+            >
+              {t('shell.configuration')}
+            </Menu.Item>
+          )}
+          {onConsole && (
+            <Menu.Item leftSection={<IconTerminal2 size={18} aria-hidden />} onClick={onConsole}>
+              {t('tools.console')}
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={onSignOut}>
             {t('shell.sign-out')}
           </Menu.Item>

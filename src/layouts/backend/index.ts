@@ -1,1 +1,2 @@
 export { BackendLayout, type BackendLayoutProps } from './BackendLayout.tsx'
+export { showLoading } from './LoadingOverlay.tsx'

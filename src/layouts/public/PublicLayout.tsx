@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocale, useText } from '#i18n'
 import type { PageInput } from '#pages/model'
 import { pickText } from '#shared'
+import { LockWatch } from '../LockWatch.ts'
 import { BackToTop } from './BackToTop.tsx'
 import { CookieConsent } from './CookieConsent.tsx'
 import { Footer } from './Footer.tsx'
@@ -31,6 +32,7 @@ export function PublicLayout({ input, kind, children }: LayoutProps) {
       </main>
       <Footer site={input.site} />
       <BackToTop />
+      {input.user && <LockWatch />}
       {kind === 'frontend' && <CookieConsent />}
     </>
   )

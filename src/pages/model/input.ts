@@ -14,6 +14,8 @@ export interface SiteInput {
   siteLogo?: string
   siteFavicon?: string
   header?: SiteDocument['header']
+  /** What runs along the top of the backend; for staff alone. */
+  marquee?: Text
   footer?: Text
   footerTone?: SiteDocument['footerTone']
   /** Are there columns, a contact or places of the social web? */

@@ -1,0 +1,103 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { inBackend } from '../../../../tests/support/inBackend.tsx'
+import { ConsoleScreen } from './ConsoleScreen.tsx'
+import { addEntry, clearLog, keepConsole, KEPT_ENTRIES, readLog } from './consoleLog.ts'
+import { DeveloperBar } from './DeveloperBar.tsx'
+import { ToolsScreen } from './ToolsScreen.tsx'
+import { DEFAULT_ENDPOINT, METHODS, ownPath, statusClass } from './tryRequest.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  clearLog()
+  sessionStorage.clear()
+})
+
+test('the methods, the endpoint, and the class of a status', () => {
+  expect(METHODS).toEqual(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
+  expect(DEFAULT_ENDPOINT).toBe('/api/test')
+  expect([200, 204, 404, 500, 503, 302, 100].map(statusClass)).toEqual([
+    'success',
+    'success',
+    'client-error',
+    'server-error',
+    'server-error',
+    'info',
+    'info',
+  ])
+  expect(ownPath('/api/test?a=1', 'http://localhost')).toBe('/api/test?a=1')
+  for (const path of ['https://elsewhere.test/api', '//elsewhere.test', 'javascript:alert(1)'])
+    expect(ownPath(path, 'http://localhost'), path).toBeUndefined()
+})
+
+test('the tester: facts, a body for what has one, broken JSON, and an answer', async () => {
+  const sent: [string, RequestInit | undefined][] = []
+  const answer: typeof fetch = async (path, init) => {
+    sent.push([String(path), init])
+    return Response.json(path === '/api/session' ? { csrf: 'token' } : { a: 1 })
+  }
+  vi.stubGlobal('fetch', answer)
+  await inBackend(<ToolsScreen />)
+  expect(document.querySelector('[data-connected]')!.textContent).toBe('APIConnected')
+  const facts = document.querySelector('.sala-tester-facts')!.textContent
+  expect(facts).toContain('Endpoint base')
+  expect(facts).toContain('localhost')
+  expect(screen.queryByLabelText('JSON body')).toBeNull()
+  const choose = (method: string) =>
+    fireEvent.change(screen.getByLabelText('Method'), { target: { value: method } })
+  for (const method of ['POST', 'PUT', 'PATCH']) {
+    choose(method)
+    expect(screen.getByLabelText('JSON body')).toBeTruthy()
+  }
+  const body = screen.getByLabelText('JSON body')
+  fireEvent.change(body, { target: { value: '{' } })
+  const press = (name: string) =>
+    act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+  await press('Send')
+  expect(screen.getByRole('alert').textContent).toBe('Invalid JSON in request body')
+  await press('Inject Tenant')
+  expect((body as HTMLTextAreaElement).value).toContain('"child"')
+  await press('POST Test')
+  const [path, init] = sent.at(-1)!
+  expect([path, init?.method]).toEqual(['/api/test', 'POST'])
+  expect(document.querySelector('[data-status="success"]')!.textContent).toBe('200')
+  expect(document.querySelector('pre')!.textContent).toBe('{\n  "a": 1\n}')
+  expect(screen.getByText(/^\d+ ms$|\d+ ms/)).toBeTruthy()
+  for (const name of ['GET Test', 'PUT Test', 'DELETE Test'])
+    expect(screen.getByRole('button', { name })).toBeTruthy()
+})
+
+test('the console: the last 50 entries, shown and cleared', async () => {
+  expect(KEPT_ENTRIES).toBe(50)
+  for (let number = 1; number <= 60; number++) addEntry('log', [`entry ${number}`])
+  expect(readLog().map(({ text }) => text)).toEqual(
+    Array.from({ length: 50 }, (_, index) => `entry ${index + 11}`),
+  )
+  const told = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+  const stop = keepConsole()
+  console.info('seen', { a: 1 })
+  stop()
+  expect(told).toHaveBeenCalledOnce()
+  expect(readLog().at(-1)).toMatchObject({ level: 'info', text: 'seen {"a":1}' })
+  await inBackend(<ConsoleScreen />)
+  expect(document.querySelectorAll('[role="log"] > li')).toHaveLength(50)
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(screen.getByText('Nothing logged yet')).toBeTruthy()
+})
+
+test('the developer bar: the hostnames of the installation, set, reset and hidden', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ data: [{ hostname: 'localhost' }, { hostname: 'school.localhost' }] }),
+  )
+  const go = vi.fn()
+  await inBackend(<DeveloperBar go={go} />, { language: 'th' })
+  fireEvent.change(screen.getByLabelText('ชื่อโฮสต์'), { target: { value: 'school.localhost' } })
+  fireEvent.click(screen.getByRole('button', { name: 'ตั้งค่า' }))
+  fireEvent.click(screen.getByRole('button', { name: 'รีเซ็ต' }))
+  expect(go.mock.calls.map(([href]) => new URL(href as string).hostname)).toEqual([
+    'school.localhost',
+    'localhost',
+  ])
+  fireEvent.click(screen.getByRole('button', { name: 'ซ่อน' }))
+  expect(screen.queryByRole('button')).toBeNull()
+})
