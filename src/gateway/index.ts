@@ -15,3 +15,4 @@ export {
 } from './publishing.ts'
 export type { SignedOut } from './absence.ts'
 export { plainGet } from './plainGet.ts'
+export { tryCall, type TriedAnswer } from './tryCall.ts'

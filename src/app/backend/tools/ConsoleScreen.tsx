@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useScreenTitle } from '#crud'
 import { useText } from '#i18n'
-import { isLocalhost } from '#shared'
+import { bangkokTime, isLocalhost } from '#shared'
 import { clearLog, hearLog, readLog } from './consoleLog.ts'
 import './tools.css'
 
@@ -31,8 +31,7 @@ export function ConsoleScreen() {
         <ol role="log">
           {entries.map(({ at, level, text }, index) => (
             <li key={index} data-level={level}>
-              <time>{new Date(at).toTimeString().slice(0, 8)}</time> <b>{level}</b>{' '}
-              <span>{text}</span>
+              <time>{bangkokTime(at).time}</time> <b>{level}</b> <span>{text}</span>
             </li>
           ))}
         </ol>

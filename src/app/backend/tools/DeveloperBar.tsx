@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useText } from '#i18n'
+import { useSession } from '#session'
+import { windowStore } from '#shared'
 import { Button } from '#ui'
 import { openConsole } from './openConsole.ts'
 import './tools.css'
 
-const HIDDEN = 'sala_developer_bar'
+const HIDDEN = 'developer-bar-hidden'
 
 /** The same page by another name of the installation. */
 const addressAt = (hostname: string): string => {
@@ -16,23 +18,24 @@ const addressAt = (hostname: string): string => {
 /** On the machine itself: by which hostname of the installation the page is opened (spec: academy 2.2, developer tools). */
 export function DeveloperBar({ go = (href: string) => window.location.assign(href) }) {
   const t = useText('backend')
-  const [isHidden, setIsHidden] = useState(() => sessionStorage.getItem(HIDDEN) === 'hidden')
+  const { client } = useSession()
+  const [isHidden, setIsHidden] = useState(() => windowStore.read(HIDDEN) === true)
   const [names, setNames] = useState<string[]>([])
   const [chosen, setChosen] = useState(window.location.hostname)
   useEffect(() => {
     if (isHidden) return
     let left = false
-    fetch('/api/hostname')
-      .then(async (response) => (await response.json()) as { data?: { hostname: string }[] })
+    void client
+      .call<{ data: { hostname: string }[] }>('/api/hostname')
       .then(
-        ({ data = [] }) => !left && setNames(data.map(({ hostname }) => hostname)),
-        () => undefined,
+        (answer) =>
+          !left && answer.ok && setNames(answer.value.data.map(({ hostname }) => hostname)),
       )
     return () => void (left = true)
-  }, [isHidden])
+  }, [isHidden, client])
   if (isHidden) return null
   const hide = (): void => {
-    sessionStorage.setItem(HIDDEN, 'hidden')
+    windowStore.write(HIDDEN, true)
     setIsHidden(true)
   }
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useScreenTitle } from '#crud'
+import { tryCall, type TriedAnswer } from '#gateway'
 import { useText } from '#i18n'
 import { useSession } from '#session'
 import { isLocalhost } from '#shared'
@@ -10,9 +11,7 @@ import {
   METHODS,
   ownPath,
   statusClass,
-  tryRequest,
   type Method,
-  type TriedAnswer,
 } from './tryRequest.ts'
 import './tools.css'
 
@@ -21,15 +20,13 @@ const SHOWN_TOKEN = 8
 
 /** Is there an answer to whether the gateway is well? */
 function useConnected(): boolean | undefined {
+  const { client } = useSession()
   const [isConnected, setIsConnected] = useState<boolean>()
   useEffect(() => {
     let left = false
-    fetch('/api/health').then(
-      ({ ok }) => !left && setIsConnected(ok),
-      () => !left && setIsConnected(false),
-    )
+    void client.call('/api/health').then(({ ok }) => !left && setIsConnected(ok))
     return () => void (left = true)
-  }, [])
+  }, [client])
   return isConnected
 }
 
@@ -54,7 +51,7 @@ function useTester() {
     }
     setIsBusy(true)
     try {
-      setAnswer(await tryRequest(path, { method: way, body: given }))
+      setAnswer(await tryCall(path, { method: way, body: given }))
     } catch (error) {
       setAnswer(undefined)
       setProblem(error instanceof Error ? error.message : String(error))

@@ -1,6 +1,8 @@
+import { browserStore, systemClock } from '#shared'
+
 /** So many entries are kept (spec: academy 9, logs). */
 export const KEPT_ENTRIES = 50
-const KEY = 'sala_console'
+const KEY = 'console'
 const LEVELS = ['debug', 'log', 'info', 'warn', 'error'] as const
 const MAX_TEXT = 2_000
 
@@ -11,21 +13,13 @@ export interface LogEntry {
 }
 
 export function readLog(): LogEntry[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? (kept as LogEntry[]) : []
-  } catch {
-    return []
-  }
+  const kept = browserStore.read(KEY)
+  return Array.isArray(kept) ? (kept as LogEntry[]) : []
 }
 
-function write(entries: LogEntry[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(entries.slice(-KEPT_ENTRIES)))
-  } catch {
-    // A full or closed store keeps nothing; what is logged still stands in the browser's own console.
-  }
-}
+/** What a full or closed store does not keep still stands in the browser's own console. */
+const write = (entries: LogEntry[]): void =>
+  void browserStore.write(KEY, entries.slice(-KEPT_ENTRIES))
 
 export const clearLog = (): void => write([])
 
@@ -42,7 +36,7 @@ const textOf = (value: unknown): string => {
 export function addEntry(level: LogEntry['level'], values: unknown[]): void {
   write([
     ...readLog(),
-    { at: Date.now(), level, text: values.map(textOf).join(' ').slice(0, MAX_TEXT) },
+    { at: systemClock.now(), level, text: values.map(textOf).join(' ').slice(0, MAX_TEXT) },
   ])
 }
 
@@ -62,9 +56,5 @@ export function keepConsole(): () => void {
   }
 }
 
-/** Hears of entries of this and of other windows. */
-export function hearLog(onChange: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => key === KEY && onChange()
-  window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
-}
+/** Hears of entries of other windows. */
+export const hearLog = (onChange: () => void): (() => void) => browserStore.watch(KEY, onChange)

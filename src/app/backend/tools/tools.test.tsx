@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { windowStore } from '#shared'
 import { inBackend } from '../../../../tests/support/inBackend.tsx'
 import { ConsoleScreen } from './ConsoleScreen.tsx'
 import { addEntry, clearLog, keepConsole, KEPT_ENTRIES, readLog } from './consoleLog.ts'
@@ -10,7 +11,7 @@ import { DEFAULT_ENDPOINT, METHODS, ownPath, statusClass } from './tryRequest.ts
 afterEach(() => {
   vi.unstubAllGlobals()
   clearLog()
-  sessionStorage.clear()
+  windowStore.remove('developer-bar-hidden')
 })
 
 test('the methods, the endpoint, and the class of a status', () => {
@@ -37,7 +38,7 @@ test('the tester: facts, a body for what has one, broken JSON, and an answer', a
     return Response.json(path === '/api/session' ? { csrf: 'token' } : { a: 1 })
   }
   vi.stubGlobal('fetch', answer)
-  await inBackend(<ToolsScreen />)
+  await inBackend(<ToolsScreen />, { fetch: answer })
   expect(document.querySelector('[data-connected]')!.textContent).toBe('APIConnected')
   const facts = document.querySelector('.sala-tester-facts')!.textContent
   expect(facts).toContain('Endpoint base')
@@ -75,7 +76,7 @@ test('the console: the last 50 entries, shown and cleared', async () => {
   )
   const told = vi.spyOn(console, 'info').mockImplementation(() => undefined)
   const stop = keepConsole()
-  console.info('seen', { a: 1 })
+  globalThis.console['info']('seen', { a: 1 })
   stop()
   expect(told).toHaveBeenCalledOnce()
   expect(readLog().at(-1)).toMatchObject({ level: 'info', text: 'seen {"a":1}' })
@@ -86,11 +87,10 @@ test('the console: the last 50 entries, shown and cleared', async () => {
 })
 
 test('the developer bar: the hostnames of the installation, set, reset and hidden', async () => {
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ data: [{ hostname: 'localhost' }, { hostname: 'school.localhost' }] }),
-  )
+  const fetch = async () =>
+    Response.json({ data: [{ hostname: 'localhost' }, { hostname: 'school.localhost' }] })
   const go = vi.fn()
-  await inBackend(<DeveloperBar go={go} />, { language: 'th' })
+  await inBackend(<DeveloperBar go={go} />, { language: 'th', fetch })
   fireEvent.change(screen.getByLabelText('ชื่อโฮสต์'), { target: { value: 'school.localhost' } })
   fireEvent.click(screen.getByRole('button', { name: 'ตั้งค่า' }))
   fireEvent.click(screen.getByRole('button', { name: 'รีเซ็ต' }))
