@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { formatDate, useLocale, useText } from '#i18n'
+import { useText } from '#i18n'
 import type { ArticleComment } from '#pages/model'
-import { lazyComponent, useHydrated } from '#ui'
+import { DateText, lazyComponent, useHydrated } from '#ui'
 import { Report } from './Report.tsx'
 
 const CommentForm = lazyComponent(async () => (await import('./CommentForm.tsx')).CommentForm)
@@ -17,7 +17,6 @@ export function Comments({
   still: boolean
 }) {
   const t = useText('post')
-  const locale = useLocale()
   const isHydrated = useHydrated()
   const [isWriting, setIsWriting] = useState(false)
   return (
@@ -31,7 +30,9 @@ export function Comments({
           <li key={_id}>
             <p>
               <strong>{name}</strong>{' '}
-              <time dateTime={createdAt}>{formatDate(createdAt, locale)}</time>
+              <time dateTime={createdAt}>
+                <DateText iso={createdAt} style="medium" />
+              </time>
             </p>
             <p className="sala-comment-text">{text}</p>
             {!still && <Report post={post} comment={_id} label={t('report-comment', { name })} />}

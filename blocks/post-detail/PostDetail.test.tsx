@@ -12,6 +12,7 @@ test('breadcrumb, title, date, author, reading time and content without its scri
     'หน้าแรก › ข่าวสารและบทความ › เปิดหลักสูตรคลังสินค้ารุ่นใหม่',
   )
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('เปิดหลักสูตรคลังสินค้ารุ่นใหม่')
+  await screen.findByText('1 พฤศจิกายน 2569')
   const facts = [...container.querySelectorAll('.sala-post-facts li')]
   expect(facts.map(({ textContent }) => textContent)).toEqual([
     'โดย เอกชัย ตั้งวรกุล',

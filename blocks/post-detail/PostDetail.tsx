@@ -1,4 +1,4 @@
-import { formatDate, useLocale, useText } from '#i18n'
+import { useText } from '#i18n'
 import { PostCard, RichText, usePage, usePicture } from '#pages'
 import {
   contentsOf,
@@ -10,7 +10,7 @@ import {
 import type { QueryAnswer } from '#gateway'
 import type { BlockProps } from '#registry'
 import type { StoredRecord } from '#schema'
-import { ShareLinks, Words } from '#ui'
+import { DateText, ShareLinks, Words } from '#ui'
 import { Comments } from './Comments.tsx'
 import { Report } from './Report.tsx'
 import './PostDetail.css'
@@ -41,7 +41,6 @@ function Breadcrumb({ post, page }: { post: Post; page: string }) {
 
 function Head({ post }: { post: Post }) {
   const t = useText('post')
-  const locale = useLocale()
   return (
     <header>
       {post.topic && <p className="sala-post-topic">{post.topic}</p>}
@@ -52,7 +51,9 @@ function Head({ post }: { post: Post }) {
         {post.author && <li>{t('by', { name: post.author })}</li>}
         {post.createdAt && (
           <li>
-            <time dateTime={post.createdAt}>{formatDate(post.createdAt, locale, 'long')}</time>
+            <time dateTime={post.createdAt}>
+              <DateText iso={post.createdAt} style="long" />
+            </time>
           </li>
         )}
         <li>{t('minutes', { count: readingMinutes(post.content ?? '') })}</li>
@@ -159,12 +160,12 @@ export default function PostDetail({
             title={tPost('share')}
             still={Boolean(edit)}
           />
-          <p className="sala-post-ways">
+          <div className="sala-post-ways">
             <a href="/feed.xml" type="application/rss+xml">
               {tPost('rss')}
             </a>
             {!edit && <Report post={post._id} label={tPost('report-post')} />}
-          </p>
+          </div>
         </footer>
         {article && <Neighbours previous={article.previous} next={article.next} />}
         {props.comments !== false && (

@@ -62,14 +62,23 @@ export async function answerArticle(
     findPublished(sources, caller, parent),
     list({ parent, createdAt: { $lt: createdAt } }, -1, 1),
     list({ parent, createdAt: { $gt: createdAt } }, 1, 1),
-    topic ? list({ topic }, -1, RELATED_POSTS) : [],
+    list(topic ? { topic } : { parent }, -1, RELATED_POSTS),
     commentsOf(sources, site, post._id),
   ])
+  // A topic of few posts is filled up with the newest of the page.
+  const others =
+    related.length < RELATED_POSTS && topic
+      ? await list(
+          { parent, _id: { $nin: related.map(({ _id }) => _id) } } as Filter,
+          -1,
+          RELATED_POSTS - related.length,
+        )
+      : []
   return {
     page: page ? pickText(page.page.title, caller.locale) : null,
     previous: previous[0] ?? null,
     next: next[0] ?? null,
-    related,
+    related: [...related, ...others],
     comments,
   }
 }

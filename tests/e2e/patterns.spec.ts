@@ -24,7 +24,7 @@ test('patterns are put in and saved; a reusable part is made, set at one use, ch
   // Put in by a press, and by a drag between the rows.
   await admin.getByText('Patterns', { exact: true }).click()
   const patterns = admin.locator('[data-pattern]')
-  await expect(patterns).toHaveCount(18)
+  await expect(patterns).toHaveCount(28)
   await expect(admin.locator('[data-pattern="hero"] [data-drawn] .sala-row').first()).toBeAttached()
   await expectAccessible(admin)
   await admin.getByLabel('Find a pattern').fill('cta')
@@ -34,16 +34,16 @@ test('patterns are put in and saved; a reusable part is made, set at one use, ch
   await expect(rows).toHaveCount(count + 1)
   await admin.getByLabel('Find a pattern').fill('statistics')
   await drag(admin, admin.locator('[data-pattern="statistics"]'), rows.nth(1), 0.1)
-  await expect(rows).toHaveCount(count + 3)
+  await expect(rows).toHaveCount(count + 2)
   await expect(page.getByRole('heading', { name: 'Sala in figures' })).toBeVisible()
   await admin.getByLabel('Find a pattern').fill('')
 
   // The call to action is saved as a pattern of the site's own, called otherwise, and deleted when that is said yes to.
   const call = page
-    .locator('[data-row]', { has: page.getByRole('heading', { name: 'Ready to begin?' }) })
+    .locator('[data-row]', { has: page.getByRole('heading', { name: 'Ready for something new?' }) })
     .last()
   const chooseCall = async () => {
-    await call.locator('[data-frame]:has(> [data-block="heading"])').click()
+    await call.locator('[data-frame]:has(> [data-block="call-to-action"])').click()
     await admin.locator('.builder-trail button').last().click()
     await admin.locator('.builder-trail button').last().click()
     await expect(admin.locator('[data-inspector="row"]')).toBeVisible()
@@ -60,13 +60,13 @@ test('patterns are put in and saved; a reusable part is made, set at one use, ch
   await expectAccessible(admin)
   await admin.getByRole('button', { name: 'Save', exact: true }).last().click()
   await expect(admin.locator('[data-name-dialog]')).toHaveCount(0)
-  await expect(patterns).toHaveCount(19)
+  await expect(patterns).toHaveCount(29)
   await admin.getByRole('button', { name: 'Rename “Our call”' }).click()
   await admin.getByLabel('Name in English').fill('Our invitation')
   await admin.getByRole('button', { name: 'Save', exact: true }).last().click()
   await admin.getByRole('button', { name: 'Delete “Our invitation”' }).click()
   await admin.locator('[data-delete-dialog]').getByRole('button', { name: 'Delete' }).click()
-  await expect(patterns).toHaveCount(18)
+  await expect(patterns).toHaveCount(28)
 
   // The same row becomes reusable, and stands on a second page.
   await chooseCall()
@@ -76,7 +76,7 @@ test('patterns are put in and saved; a reusable part is made, set at one use, ch
   await admin.getByRole('button', { name: 'Save', exact: true }).last().click()
   await expect(said).toHaveText('Made reusable')
   await expect(
-    page.locator('[data-block="reusable"]').getByRole('heading', { name: 'Ready to begin?' }),
+    page.locator('[data-block="reusable"]').getByRole('heading', { name: 'Ready for something new?' }),
   ).toBeVisible()
   // Its rows reach the edges of the page; that it is chosen is seen over them.
   const frame = page.locator('[data-frame]:has(> [data-block="reusable"])')
@@ -92,7 +92,7 @@ test('patterns are put in and saved; a reusable part is made, set at one use, ch
   await admin.getByText('Patterns', { exact: true }).click()
   await admin.getByRole('button', { name: 'Enrol now', exact: true }).click()
   await expect(
-    page.locator('[data-block="reusable"]').getByRole('heading', { name: 'Ready to begin?' }),
+    page.locator('[data-block="reusable"]').getByRole('heading', { name: 'Ready for something new?' }),
   ).toBeVisible()
   await publish()
 
@@ -185,7 +185,7 @@ test('a new page starts from a template, on its screen or in the builder, also o
     await admin.keyboard.press('Delete')
   }
   await admin.getByRole('button', { name: 'Start from a template' }).click()
-  await expect(admin.locator('[data-template]')).toHaveCount(6)
+  await expect(admin.locator('[data-template]')).toHaveCount(8)
   await expect(
     admin.locator('[data-template="template-home"] [data-drawn] .sala-row').first(),
   ).toBeAttached()

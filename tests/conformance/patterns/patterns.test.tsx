@@ -35,25 +35,35 @@ const roles = rolesOf(shippedModel.entities.user!.entity.properties.roles)!
 const hasFields = ({ builder }: { builder: PageDocument['builder'] }): boolean =>
   blockTypes({ builder }).some((type) => shippedBlocks[type]?.field)
 
-test('twelve patterns and six templates ship, each under a name of its own', () => {
+test('twenty patterns and eight templates ship, each under a name of its own', () => {
   const slugs = (wanted: string) =>
     shippedPatterns.flatMap(({ type, slug }) => (type === wanted ? [slug] : [])).toSorted()
   expect(slugs('pattern')).toEqual([
+    'calendar',
     'call-to-action',
+    'category-cards',
+    'comparison',
     'contact-with-map',
     'course-highlights',
     'faq',
+    'for-companies',
     'gallery',
     'hero',
+    'hero-search',
     'lecturers',
+    'logos',
     'news-list',
+    'newsletter',
     'price-plans',
     'statistics',
     'steps-to-enrol',
     'testimonials',
+    'timeline',
   ])
   expect(slugs('template')).toEqual([
     'template-about',
+    'template-catalogue',
+    'template-companies',
     'template-contact',
     'template-course',
     'template-home',
