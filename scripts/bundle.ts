@@ -1,12 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { BlockScripts } from '#gateway'
 import { pageAssets, type Manifest } from '../src/app/assets.ts'
+import { ROOT } from './root.ts'
 
 /** JavaScript that a public page, and one with a form on it, may need before it reacts, gzipped (bytes). */
 export const SCRIPT_BUDGET = 100_000
 export const FORM_SCRIPT_BUDGET = 130_000
+
+/** What the most visited pages may need before they react, gzipped (bytes). */
+export const PAGE_SCRIPT_BUDGET = 110_000
+export const PAGE_STYLE_BUDGET = 20_000
 
 /** JavaScript of the page builder until a block that is chosen can be changed, as the bench counts it (bytes). */
 export const BUILDER_SCRIPT_BUDGET = 260_000
@@ -50,19 +55,49 @@ function weighModules(
   }
 }
 
-/** What a page with these blocks downloads before its first interaction, from the build in `folder`. */
-export const weighPage = (
+/** What a file of the manifest was made of, and what it imports while it runs. */
+type Imported = Manifest[string] & { dynamicImports?: string[]; src?: string }
+
+/** Texts that blocks ask for beside those of every page. */
+const cataloguesOf = (blocks: string[]): Set<string> =>
+  new Set(
+    blocks.flatMap((block) => {
+      const folder = join(ROOT, 'blocks', block)
+      const source = readdirSync(folder)
+        .filter((file) => /^[A-Z]\w+\.tsx$/.test(file) && !/\.(test|stories)\./.test(file))
+        .map((file) => readFileSync(join(folder, file), 'utf8'))
+        .join('\n')
+      const [, names = ''] = /export const catalogues = \[([^\]]*)\]/.exec(source) ?? []
+      return [...names.matchAll(/'([^']+)'/g)].map(([, name]) => name!)
+    }),
+  )
+
+/** What a page with these blocks downloads before its first interaction, with what their own texts weigh where asked for, from the build in `folder`. */
+export function weighPage(
   folder: string,
   blocks: string[],
-  locale: 'th' | 'en' = 'th',
-): BundleWeight =>
-  weighModules(
-    folder,
-    manifestOf(folder),
-    (key) =>
-      blocks.some((block) => key.startsWith(`blocks/${block}/`)) ||
-      key === `src/i18n/locales/${locale}/public.json`,
+  { locale = 'th', texts: withTexts = false }: { locale?: 'th' | 'en'; texts?: boolean } = {},
+): BundleWeight {
+  const manifest = manifestOf(folder)
+  const texts = new Set(
+    ['public', ...(withTexts ? cataloguesOf(blocks) : [])].map(
+      (name) => `src/i18n/locales/${locale}/${name}.json`,
+    ),
   )
+  // A chunk that is imported while the page is used counts for nobody before that.
+  const isFirst = (key: string): boolean =>
+    !Object.values(manifest as Record<string, Imported>).some(
+      ({ dynamicImports = [], src = '' }) =>
+        src.startsWith('blocks/') ? dynamicImports.includes(key) : false,
+    )
+  return weighModules(
+    folder,
+    manifest,
+    (key) =>
+      texts.has(key) ||
+      (blocks.some((block) => key.startsWith(`blocks/${block}/`)) && isFirst(key)),
+  )
+}
 
 /** What each block adds to the script of every page, from the build in `folder`. */
 export function blockScripts(folder: string): BlockScripts {

@@ -76,7 +76,9 @@ test('patterns are put in and saved; a reusable part is made, set at one use, ch
   await admin.getByRole('button', { name: 'Save', exact: true }).last().click()
   await expect(said).toHaveText('Made reusable')
   await expect(
-    page.locator('[data-block="reusable"]').getByRole('heading', { name: 'Ready for something new?' }),
+    page
+      .locator('[data-block="reusable"]')
+      .getByRole('heading', { name: 'Ready for something new?' }),
   ).toBeVisible()
   // Its rows reach the edges of the page; that it is chosen is seen over them.
   const frame = page.locator('[data-frame]:has(> [data-block="reusable"])')
@@ -92,7 +94,9 @@ test('patterns are put in and saved; a reusable part is made, set at one use, ch
   await admin.getByText('Patterns', { exact: true }).click()
   await admin.getByRole('button', { name: 'Enrol now', exact: true }).click()
   await expect(
-    page.locator('[data-block="reusable"]').getByRole('heading', { name: 'Ready for something new?' }),
+    page
+      .locator('[data-block="reusable"]')
+      .getByRole('heading', { name: 'Ready for something new?' }),
   ).toBeVisible()
   await publish()
 

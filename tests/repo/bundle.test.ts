@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { blockTypes } from '#pages/model'
+import type { PageDocument } from '#schema'
 import { SIZE_BUDGET } from '../../src/pages/model/problems/weight.ts'
 import { expect, test } from 'vitest'
 import {
@@ -11,6 +13,8 @@ import {
   FORM_BLOCKS,
   FORM_SCRIPT_BUDGET,
   HOME_BLOCKS,
+  PAGE_SCRIPT_BUDGET,
+  PAGE_STYLE_BUDGET,
   SCRIPT_BUDGET,
   weighBuilder,
   weighLazy,
@@ -21,6 +25,14 @@ import {
 
 const ROOT = join(import.meta.dirname, '../..')
 const KIT = join(ROOT, 'node_modules/@mantine/core/styles')
+
+const VISITED = {
+  home: 'schemas/cms/pages/home.json',
+  'home of the school': 'server/seed/sites/school/pages/home.json',
+  catalogue: 'schemas/academy/pages/lesson-home.json',
+  course: 'schemas/academy/pages/lesson-detail.json',
+  post: 'schemas/cms/pages/post-detail.json',
+}
 
 /** A process of its own: inside a test run the libraries would be built for development. */
 function withBuild(options: string[], look: (folder: string) => void): void {
@@ -92,6 +104,13 @@ test(
         expect(Object.values(own).reduce((sum, bytes) => sum + bytes)).toBeLessThan(
           SIZE_BUDGET['script-size'] * 1024 * 0.75,
         )
+      }
+      // The most visited pages, as they ship and as the second site has its home.
+      for (const [name, path] of Object.entries(VISITED)) {
+        const page = JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as PageDocument
+        const weight = weighPage(folder, blockTypes(page), { texts: true })
+        expect(weight.script, `${name}\n${listed(weight)}`).toBeLessThanOrEqual(PAGE_SCRIPT_BUDGET)
+        expect(weight.style, name).toBeLessThanOrEqual(PAGE_STYLE_BUDGET)
       }
       // The calendar comes with a date: no form without one fetches it, nor what every form fetches later.
       const hasCalendar = ({ files }: BundleWeight): boolean =>
