@@ -34,6 +34,7 @@ export interface UserRow {
   lastname: string
   roles: string[]
   status?: string
+  req_reset?: boolean | null
   password?: string
 }
 
@@ -43,7 +44,15 @@ export const publicUser = ({
   firstname,
   lastname,
   roles,
-}: UserRow): SessionUser => ({ _id, username, firstname, lastname, roles: heldRoles(roles) })
+  req_reset,
+}: UserRow): SessionUser => ({
+  _id,
+  username,
+  firstname,
+  lastname,
+  roles: heldRoles(roles),
+  ...(req_reset && { mustReset: true }),
+})
 
 /** The session of a cookie, with the user as they are now: a suspension or a change of roles counts at once. */
 export async function openSession(

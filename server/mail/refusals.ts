@@ -47,3 +47,11 @@ export async function refuseNews(gateway: Gateway, site: string, email: string):
     )
   })
 }
+
+/** An address wants news again. */
+export async function acceptNews(gateway: Gateway, site: string, email: string): Promise<void> {
+  const store = gateway.database.store(site)
+  const refusals = await store.find(COLLECTION, { email: sameAddress(email) }, { limit: 10 })
+  for (const { _id, version } of refusals)
+    await engineFor(gateway, site).remove(COLLECTION, _id, version, SYSTEM_ACTOR)
+}

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { PageInput, ScreenInput } from '#pages/model'
 import type { StoredRecord } from '#schema'
-import { isAdmin } from '../identity/caller.ts'
+import { isAdmin, type Caller } from '../identity/caller.ts'
 import type { PageAnswer, PageRequest } from '../readPort.ts'
-import type { ReadSources } from './records.ts'
+import { queryRecords, type ReadSources } from './records.ts'
 import { siteInput } from './siteInput.ts'
 
 /** Draws the document of a page; the built `entry-server` behind one narrow port. */
@@ -17,6 +17,15 @@ export interface PageRenderer {
   surroundings(request: PageRequest): Promise<Surroundings>
   render(request: PageRequest, input: PageInput): Promise<PageAnswer>
   renderScreen(request: PageRequest, screen: ScreenInput): Promise<PageAnswer>
+}
+
+/** How many messages to a member are unread. */
+async function unreadOf(sources: ReadSources, caller: Caller, userID: string): Promise<number> {
+  const found = await queryRecords(sources, caller, 'message', {
+    args: [{ userID, readAt: null }, { _id: 1 }],
+    paging: { page: 1, limit: 1 },
+  })
+  return found.ok ? found.value.total : 0
 }
 
 export function createPageRenderer(sources: ReadSources, renderInput: Render): PageRenderer {
@@ -34,6 +43,9 @@ export function createPageRenderer(sources: ReadSources, renderInput: Render): P
       origin,
       path,
       user: caller.user,
+      ...(caller.user?.roles.includes('user') && {
+        unread: await unreadOf(sources, caller, caller.user._id),
+      }),
       admin: isAdmin(caller),
       csrf,
       site: siteInput(site, caller),

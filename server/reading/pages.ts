@@ -1,3 +1,4 @@
+import type { Caller } from '../identity/caller.ts'
 import { guardRoute, membersPage } from '../routing/guard.ts'
 import { createRouter, redirectTarget, type RouteMatch } from '../routing/match.ts'
 import type { PageAnswer, PageRequest } from '../readPort.ts'
@@ -9,6 +10,12 @@ import { isFormScreen, renderFormScreen } from './formScreens.ts'
 import { renderBackend } from './backendScreen.ts'
 import { renderPage } from './publicPage.ts'
 import { renderDraft } from './draftPage.ts'
+
+/** Where a flagged account sets its new password (readings 2.1). */
+async function resetPath({ database }: ReadSources, { site }: Caller): Promise<string> {
+  const plugins = (await database.store('').get('site', site._id))?.plugins as string[] | undefined
+  return plugins?.includes('student') ? '/student/reset' : '/user/reset'
+}
 
 /** Finds what a path shows, for whom, and renders it; where it has moved, says where to. */
 export function createPages(sources: ReadSources, renderInput: Render) {
@@ -87,6 +94,8 @@ export function createPages(sources: ReadSources, renderInput: Render) {
       }
     const guard = guardRoute(found.module, found.route, request.caller, request.path)
     if (!guard.allowed) return { status: 302, html: '', redirect: guard.redirect }
+    if (request.caller.user?.mustReset && found.route.auth !== false)
+      return { status: 302, html: '', redirect: await resetPath(sources, request.caller) }
     return renderRoute(request, found)
   }
 }

@@ -3,6 +3,7 @@ import { fail, ok, type Failure, type Result } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import { acceptForms, formField } from '../http/formBody.ts'
 import { FailureError } from '../http/failures.ts'
+import { acceptNews, refuseNews } from '../mail/refusals.ts'
 import { expectedFailures } from '../middleware/errors.ts'
 import { changePassword } from '../writing/changePassword.ts'
 import { readMessage, saveProfile, setConsent } from '../writing/ownAccount.ts'
@@ -36,6 +37,9 @@ const passwordOf = (request: FastifyRequest) => ({
   currentPassword: formField(request, 'currentPassword'),
 })
 
+/** The consent that says whether mails with news are sent. */
+const NEWS = 'news'
+
 /** What each form does; its name is the end of its address. */
 const ownWork = (gateway: Gateway): Record<string, Work> => ({
   profile: (request) => {
@@ -58,13 +62,16 @@ const ownWork = (gateway: Gateway): Record<string, Work> => ({
     formField(request, 'newPassword') === formField(request, 'confirm')
       ? changePassword(gateway, request.caller, passwordOf(request), request.sessionHash)
       : fail('rule-broken', { params: { rule: 'mismatch' } }),
-  consents: (request) =>
-    setConsent(
-      gateway,
-      request.caller,
-      formField(request, 'purpose'),
-      formField(request, 'give') === '1',
-    ),
+  consents: async (request) => {
+    const { caller } = request
+    const [purpose, isGiven] = [formField(request, 'purpose'), formField(request, 'give') === '1']
+    const done = await setConsent(gateway, caller, purpose, isGiven)
+    if (!done.ok || purpose !== NEWS) return done
+    const { _id: site } = caller.site
+    const record = await gateway.database.store(site).get('user', caller.user!._id)
+    await (isGiven ? acceptNews : refuseNews)(gateway, site, String(record?.email))
+    return done
+  },
   sessions: async ({ caller, sessionHash }) => {
     await gateway.database.system.sessions.removeOfUser(
       caller.site._id,

@@ -90,6 +90,8 @@ export interface SessionUser {
   firstname: string
   lastname: string
   roles: string[]
+  /** Has to set a new password first (`req_reset`). */
+  mustReset?: true
 }
 
 /** Answer of `GET /api/session`. */

@@ -15,6 +15,9 @@ interface SignInScreenProps {
 /** Where staff land who asked for nothing else. */
 const BACKEND_HOME = '/user/profile'
 
+/** Where a flagged account sets its new password. */
+const RESET = '/user/reset'
+
 /** How long the good news stands before the page moves on (spec: academy 8). */
 const SUCCESS_TIME = 500
 
@@ -61,7 +64,13 @@ function useSignIn(next: string | undefined, shell: SignInScreenProps['shell']) 
     setTimeout(
       () =>
         window.location.assign(
-          next ? pathAfterSignIn(next) : shell === 'backend' ? BACKEND_HOME : '/',
+          answer.value.session.user?.mustReset
+            ? RESET
+            : next
+              ? pathAfterSignIn(next)
+              : shell === 'backend'
+                ? BACKEND_HOME
+                : '/',
         ),
       SUCCESS_TIME,
     )

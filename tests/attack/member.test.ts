@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageInput } from '#pages/model'
+import { refusesNews } from '../../server/mail/refusals.ts'
 import { openGateway, PASSWORD, Visitor, type TestGateway } from '../support/gateway.ts'
 
 type Shown = Extract<PageInput, { kind: 'page' }>
@@ -164,6 +165,40 @@ describe('the own account', () => {
       (await visitor.get('/api/session')).json<{ session: { user: unknown } }>().session.user
     expect(await who(elsewhere)).toBeNull()
     expect(await who(other)).not.toBeNull()
+  })
+
+  test('news that are taken back are mailed no more, until they are wanted again', async () => {
+    const refused = () => refusesNews(opened.gateway, site, 'neighbour@example.co.th')
+    await sendForm(other, '/user/own/consents', { purpose: 'news', give: '0' })
+    await sendForm(other, '/user/own/consents', { purpose: 'news', give: '1' })
+    await sendForm(other, '/user/own/consents', { purpose: 'news', give: '0' })
+    expect(await refused()).toBe(true)
+    await sendForm(other, '/user/own/consents', { purpose: 'news', give: '1' })
+    expect(await refused()).toBe(false)
+  })
+
+  test('the header counts what is unread, and a message that is read no more', async () => {
+    const unread = async () => ((await member.get('/')).json() as Shown).unread
+    expect(await unread()).toBe(2)
+    const [message] = rows(await member.find('message', { readAt: null })) as { _id: string }[]
+    await sendForm(member, '/user/own/messages', { id: message!._id })
+    expect(await unread()).toBe(1)
+    expect(((await admin.get('/')).json() as Shown).unread).toBeUndefined()
+  })
+
+  test('a flagged account is led to its new password', async () => {
+    const store = opened.gateway.database.store(site)
+    const flag = async (req_reset: boolean) => {
+      const record = (await store.get('user', neighbour))!
+      await admin.put(`/api/user/${neighbour}`, { data: { req_reset }, version: record.version })
+    }
+    await flag(true)
+    const visitor = await Visitor.withSession(opened, site, neighbour)
+    const answer = await visitor.get('/member/dashboard')
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/student/reset'])
+    expect((await visitor.get('/user/reset')).statusCode).toBe(200)
+    await flag(false)
+    expect((await visitor.get('/member/dashboard')).statusCode).toBe(200)
   })
 
   test('nothing is changed for who is not signed in', async () => {

@@ -72,6 +72,8 @@ interface Surroundings {
   /** Path and query asked for, as `/cms/page/about?lang=en`. */
   path: string
   user: SessionUser | null
+  /** How many messages a member has not read; only members have any. */
+  unread?: number
   /** Sees placeholders of unknown blocks. */
   admin: boolean
   /** Sent back as `x-csrf-token` with every write. */
