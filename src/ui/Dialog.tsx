@@ -34,10 +34,10 @@ export function Dialog({ title, closeLabel, wide, onClose, onUse, children }: Di
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       <div className="sala-dialog-sheet">
-        <header className="sala-dialog-head">
+        <div className="sala-dialog-head">
           <p className="sala-dialog-title">{title}</p>
           <IconButton icon="close" label={closeLabel} onClick={onClose} />
-        </header>
+        </div>
         {children}
       </div>
     </dialog>
