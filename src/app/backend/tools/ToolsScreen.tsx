@@ -41,6 +41,7 @@ function useTester() {
 
   async function send(way: Method, to: string): Promise<void> {
     setProblem(undefined)
+    setAnswer(undefined)
     const path = ownPath(to, window.location.origin)
     if (!path) return setProblem(t('tools.elsewhere'))
     let given: unknown
@@ -82,10 +83,12 @@ export function ToolsScreen() {
       <dl className="sala-tester-facts">
         <div data-connected={isConnected}>
           <dt>API</dt>
-          <dd role="status">
-            {isConnected === undefined
-              ? t('loading')
-              : t(isConnected ? 'tools.connected' : 'tools.disconnected')}
+          <dd>
+            <span role="status">
+              {isConnected === undefined
+                ? t('loading')
+                : t(isConnected ? 'tools.connected' : 'tools.disconnected')}
+            </span>
           </dd>
         </div>
         {[
