@@ -17,6 +17,20 @@ async function resetPath({ database }: ReadSources, { site }: Caller): Promise<s
   return plugins?.includes('student') ? '/student/reset' : '/user/reset'
 }
 
+/** Where a route leads who may not see it, or everybody. */
+async function leadsElsewhere(
+  sources: ReadSources,
+  { caller, path }: PageRequest,
+  found: RouteMatch,
+): Promise<string | undefined> {
+  if (found.route.redirectTo !== undefined) return redirectTarget(found) + addressOf(path).search
+  const guard = guardRoute(found.module, found.route, caller, path)
+  if (!guard.allowed) return guard.redirect
+  return caller.user?.mustReset && found.route.auth !== false
+    ? resetPath(sources, caller)
+    : undefined
+}
+
 /** Finds what a path shows, for whom, and renders it; where it has moved, says where to. */
 export function createPages(sources: ReadSources, renderInput: Render) {
   const match = createRouter(sources.shipped.model)
@@ -86,16 +100,8 @@ export function createPages(sources: ReadSources, renderInput: Render) {
     if (path === '/') return renderHome(request)
     const found = match(path)
     if (!found) return renderNotFound(request)
-    if (found.route.redirectTo !== undefined)
-      return {
-        status: 302,
-        html: '',
-        redirect: redirectTarget(found) + addressOf(request.path).search,
-      }
-    const guard = guardRoute(found.module, found.route, request.caller, request.path)
-    if (!guard.allowed) return { status: 302, html: '', redirect: guard.redirect }
-    if (request.caller.user?.mustReset && found.route.auth !== false)
-      return { status: 302, html: '', redirect: await resetPath(sources, request.caller) }
+    const redirect = await leadsElsewhere(sources, request, found)
+    if (redirect !== undefined) return { status: 302, html: '', redirect }
     return renderRoute(request, found)
   }
 }

@@ -64,7 +64,7 @@ function useSignIn(next: string | undefined, shell: SignInScreenProps['shell']) 
     setTimeout(
       () =>
         window.location.assign(
-          answer.value.session.user?.mustReset
+          answer.value.session?.user?.mustReset
             ? RESET
             : next
               ? pathAfterSignIn(next)
