@@ -1,4 +1,4 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text as Line } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text as Line, TextInput } from '@mantine/core'
 import { IconDatabase } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { SiteChoice } from '#gateway'
@@ -100,7 +100,8 @@ export function SitePicker({ sites, onChoose, onClose }: Props) {
           })}
           {only && !only.asksPassword && <p role="status">{t('session-bar.by-itself')}</p>}
           {asks && (
-            <PasswordInput
+            <TextInput
+              type="password"
               label={t('session-bar.password', { site: pickText(chosen.siteName, locale) })}
               value={password}
               error={problem}
