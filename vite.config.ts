@@ -55,7 +55,12 @@ const STARTS = {
   screens: ['Screen', 'Screens', 'Settings', 'Bundles', 'Theme'].map(
     (name) => `/${name}Screen.tsx`,
   ),
-  form: ['/blocks/form/Form.tsx', '/blocks/field/Field.tsx', '/src/app/FormPorts.tsx'],
+  form: [
+    '/blocks/form/Form.tsx',
+    '/blocks/field/Field.tsx',
+    '/blocks/newsletter/Newsletter.tsx',
+    '/src/app/FormPorts.tsx',
+  ],
   entity: ['board', 'detail', 'form', 'list'].map(
     (block) => `/blocks/entity-${block}/Entity${block[0]!.toUpperCase()}${block.slice(1)}.tsx`,
   ),
@@ -80,6 +85,25 @@ const APART = [
   '/src/crud/drag/',
   '/src/ui/CardPicture.tsx',
   '/src/forms/view/widgets/useRecordSearch.ts',
+  '/src/pages/model/measure.ts',
+  '/src/shared/proposeId.ts',
+  '/src/shared/thai.ts',
+  '/src/shared/localStore.ts',
+  '/src/forms/view/loaded.ts',
+  '/src/forms/view/reveal.ts',
+  '/src/ui/controls/TextInput.tsx',
+  '/src/ui/controls/SelectInput.tsx',
+  '/src/ui/controls/controlProps.ts',
+  '/node_modules/@mantine/',
+  '/node_modules/clsx/',
+  '/src/flow/services.ts',
+  '/src/forms/view/services.ts',
+  '/src/forms/view/formSubmit.ts',
+  '/src/forms/view/focusField.ts',
+  '/src/forms/validator/validator.ts',
+  '/src/crud/beginIn.ts',
+  '/src/crud/fields.ts',
+  '/src/engine/changes.ts',
 ]
 
 /**

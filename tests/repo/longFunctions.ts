@@ -62,4 +62,29 @@ export const LONG_FUNCTIONS: LongFunction[] = [
     name: 'createClient',
     why: 'the calls of one client over one token and one watch of what is late',
   },
+  {
+    file: 'server/routes/siteSwitch.ts',
+    name: 'siteSwitchRoutes',
+    why: 'a table: one entry for each route of the way to another site',
+  },
+  {
+    file: 'src/app/backend/start.tsx',
+    name: 'startBackend',
+    why: 'the frame of the backend with the ports that its parts share',
+  },
+  {
+    file: 'src/app/backend/tools/ToolsScreen.tsx',
+    name: 'ToolsScreen',
+    why: 'one form whose parts depend on each other, and its answer',
+  },
+  {
+    file: 'src/layouts/backend/HeaderTools.tsx',
+    name: 'HeaderTools',
+    why: 'a table: one entry for each tool of the header',
+  },
+  {
+    file: 'src/layouts/backend/SitePicker.tsx',
+    name: 'SitePicker',
+    why: 'one dialog of states that follow on each other',
+  },
 ]

@@ -31,6 +31,7 @@ export const ANNOTATIONS = [
   'x-from',
   'x-content',
   'x-large',
+  'x-localized',
   'x-names',
   'x-entity',
   'x-code',

@@ -14,17 +14,17 @@ const Flag = ({ locale }: { locale: Locale }) => (
   <svg width="22" height="15" viewBox="0 0 22 15" aria-hidden="true" className="sala-flag">
     {locale === 'th' ? (
       <>
-        <path fill="#a51931" d="M0 0h22v15H0z" />
-        <path fill="#f4f5f8" d="M0 2.5h22v10H0z" />
-        <path fill="#2d2a4a" d="M0 5h22v5H0z" />
+        <path fill="var(--flag-red)" d="M0 0h22v15H0z" />
+        <path fill="var(--flag-white)" d="M0 2.5h22v10H0z" />
+        <path fill="var(--flag-blue)" d="M0 5h22v5H0z" />
       </>
     ) : (
       <>
-        <path fill="#012169" d="M0 0h22v15H0z" />
-        <path stroke="#fff" strokeWidth="3" d="M0 0l22 15M22 0L0 15" />
-        <path stroke="#c8102e" strokeWidth="1.2" d="M0 0l22 15M22 0L0 15" />
-        <path stroke="#fff" strokeWidth="5" d="M11 0v15M0 7.500h22" />
-        <path stroke="#c8102e" strokeWidth="3" d="M11 0v15M0 7.500h22" />
+        <path fill="var(--flag-blue)" d="M0 0h22v15H0z" />
+        <path stroke="var(--flag-white)" strokeWidth="3" d="M0 0l22 15M22 0L0 15" />
+        <path stroke="var(--flag-red)" strokeWidth="1.2" d="M0 0l22 15M22 0L0 15" />
+        <path stroke="var(--flag-white)" strokeWidth="5" d="M11 0v15M0 7.500h22" />
+        <path stroke="var(--flag-red)" strokeWidth="3" d="M11 0v15M0 7.500h22" />
       </>
     )}
   </svg>
