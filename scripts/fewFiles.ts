@@ -138,7 +138,10 @@ export function fileOfModules(
       entries.some(
         (entry) =>
           needed(entry.fileName).has(chunk.fileName) &&
-          (!needs.some((start) => start.entries.has(entry)) ||
+          (!begun.some(
+            (start) =>
+              start.entries.has(entry) && needs.some(({ name }) => past(name).includes(start.name)),
+          ) ||
             (needs.length === 1 && comesBehind(needs[0]!) && isAskedElsewhere(entry, needs[0]!))),
       )
     // Styles are asked for beside the code, and are no crumbs.

@@ -74,7 +74,7 @@ const listed = ({ files }: BundleWeight): string =>
   files.map(({ file, bytes }) => `${bytes} ${file}`).join('\n')
 
 test(
-  'before the first interaction the demo home page needs at most 100 kB of JavaScript, a form page 140 kB',
+  'before the first interaction the demo home page needs at most 100 kB of JavaScript, a form page 134 kB',
   { timeout: 120_000 },
   () => {
     withBuild([], (folder) => {
@@ -102,7 +102,7 @@ test(
           expect.arrayContaining(Object.entries(own).map(([file, bytes]) => ({ file, bytes }))),
         )
         expect(Object.values(own).reduce((sum, bytes) => sum + bytes)).toBeLessThan(
-          SIZE_BUDGET['script-size'] * 1024 * 0.8,
+          SIZE_BUDGET['script-size'] * 1024 * 0.75,
         )
       }
       // The most visited pages, as they ship and as the second site has its home.
@@ -185,7 +185,7 @@ test(
 )
 
 test(
-  'the page builder needs at most 260 kB of JavaScript until a chosen block can be changed',
+  'the page builder needs at most 263 kB of JavaScript until a chosen block can be changed',
   { timeout: 120_000 },
   () => {
     withBuild(['tests/bench/builder', '--config', 'tests/bench/vite.config.ts'], (folder) => {
