@@ -66,7 +66,7 @@ test('confirm, save, mail, wait, redirect', async () => {
     data: { formData: unknown; summary: string }[]
   }>().data
   expect(submission).toMatchObject({ formData: answers(), formID: 'interest', status: 'submit' })
-  const [mail] = (await admin.find('message', {})).json<{
+  const [mail] = (await admin.find('message', { email: { $nin: ['user@academy.example'] } })).json<{
     data: { email: string; status: string }[]
   }>().data
   expect(mail).toMatchObject({ email: 'somying@example.com', status: 'submit' })
@@ -164,7 +164,7 @@ test('with a mail server a mail is sent once and confirmed; a refusal is tried a
     { loop: false },
   )
   await outbox.runOnce()
-  expect(await total('message', { error: { $exists: false } })).toBe(0)
+  expect(await total('message', { error: { $exists: false }, userID: { $exists: false } })).toBe(0)
   expect(await total('message', { error: 'Failed to send email: 421 try later' })).toBeGreaterThan(
     0,
   )
