@@ -73,7 +73,7 @@ const BOTH = [
     wanted: {
       remove: 'Delete',
       copy: 'Duplicate',
-      add: 'Insert Columns',
+      add: 'Insert Button',
       'add title': 'Insert Heading',
       color: 'Open “Theme”',
       colour: 'Open “Theme”',
@@ -86,7 +86,7 @@ const BOTH = [
       เอาออก: 'ลบ',
       remove: 'ลบ',
       ทำสำเนา: 'ทำสำเนา',
-      เพิ่ม: 'แทรกคอลัมน์',
+      เพิ่ม: 'แทรกปุ่ม',
       'เพิ่ม หัวเรื่อง': 'แทรกหัวเรื่อง',
       สี: 'เปิด “Theme”',
     },

@@ -59,10 +59,10 @@ test('once a page is open, the field of a text in both languages is drawn at onc
   expect(isHere('text-i18n')).toBe(true)
 })
 
-test('with the later parts come the widgets of every shipped block, but for the editors of rich text and code', async () => {
+test('with the later parts come the widgets of every shipped block, but for a list of ticks and the editors of rich text and code', async () => {
   await loadInspectorWidgets()
   const missing = new Set<string>()
   for (const { props } of blocks)
     for (const widget of widgetsOf(props as JsonSchema)) if (!isHere(widget)) missing.add(widget)
-  expect([...missing].toSorted()).toEqual(['code', 'html-i18n'])
+  expect([...missing].toSorted()).toEqual(['checkboxes', 'code', 'html-i18n'])
 })
