@@ -103,7 +103,13 @@ export function missingLanguage(text: Text | undefined): 'th' | 'en' | undefined
 }
 
 /** Where a page and a block keep texts of their own, besides the props of the block. */
-export const PAGE_TEXTS = [['title'], ['submit'], ['seo', 'title'], ['seo', 'description']] as const
+export const PAGE_TEXTS = [
+  ['title'],
+  ['submit'],
+  ['seo', 'title'],
+  ['seo', 'description'],
+  ['seo', 'keywords'],
+] as const
 export const OBJECT_TEXTS = ['label', 'reqError'] as const
 
 /** Texts that the rows of a form say themselves, by row: the heading of a group, and of a part that heading with what stands under it. What several rows make is headed by the first. */
