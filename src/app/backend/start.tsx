@@ -71,16 +71,14 @@ function Shell({ onSignOut, listen }: { onSignOut(): void; listen(hear: HearSign
         {fullscreen ? (
           screen
         ) : (
-          <>
-            {isHere && <DeveloperBar />}
-            <Frame
-              onSignOut={() => void leave(onSignOut)}
-              onToggleTheme={toggleTheme}
-              onConsole={isHere ? openConsole : undefined}
-            >
-              {screen}
-            </Frame>
-          </>
+          <Frame
+            bar={isHere && <DeveloperBar />}
+            onSignOut={() => void leave(onSignOut)}
+            onToggleTheme={toggleTheme}
+            onConsole={isHere ? openConsole : undefined}
+          >
+            {screen}
+          </Frame>
         )}
       </MediaPickerProvider>
       <LeaveGuard />

@@ -15,6 +15,8 @@ import './backend.css'
 
 export interface BackendLayoutProps {
   children: ReactNode
+  /** What stands over the header; the way to the content stays the first in the window. */
+  bar?: ReactNode
   onSignOut(): void
   onToggleTheme(): void
   /** Opens the console beside; where there is one. */
@@ -66,6 +68,7 @@ function useFocusOnArrival(pathname: string) {
 /** The shell of staff: header, menu by module, content. On a narrow screen the menu slides in. */
 export function BackendLayout({
   children,
+  bar,
   onSignOut,
   onToggleTheme,
   onConsole,
@@ -82,6 +85,11 @@ export function BackendLayout({
       <a className="sala-skip" inert={open} href="#content">
         {t('shell.skip')}
       </a>
+      {bar && (
+        <div className="sala-backend-bar" inert={open}>
+          {bar}
+        </div>
+      )}
       <header className="sala-backend-header" inert={open}>
         <ActionIcon
           ref={opener}
