@@ -24,6 +24,12 @@ const modules = [
     icon: 'school',
     routes: [
       { path: '', entity: 'course', screen: 'list', title: { th: 'หลักสูตร', en: 'Courses' } },
+      {
+        path: '/category',
+        entity: 'category',
+        screen: 'list',
+        title: { th: 'หมวดหมู่', en: 'Categories' },
+      },
     ],
   },
 ] as never
@@ -147,11 +153,11 @@ test('a formula that says more stands as JSON and is kept; in a row of a data se
 })
 
 test('which records can be chosen is asked by fields and answers; what is said besides stays', async () => {
-  const query = { entity: 'course', display: 'name' }
+  const query = { entity: 'category', display: 'name' }
   const { of, user } = await open(
     [
       row('r', [
-        field('category', { widget: 'text' }, 'Category'),
+        field('code', { widget: 'text' }, 'Code'),
         field('course', { widget: 'multiselect', query }),
       ]),
     ],
@@ -168,24 +174,21 @@ test('which records can be chosen is asked by fields and answers; what is said b
   const fields = await editor.findByLabelText<HTMLSelectElement>('Field of the records')
   await user.selectOptions(
     fields,
-    [...fields.options].find(({ value }) => value === 'category')!,
+    [...fields.options].find(({ value }) => value === 'code')!,
   )
   await waitFor(() =>
-    expect(of('course').props.query).toEqual({
-      ...query,
-      filter: { category: { var: 'category' } },
-    }),
+    expect(of('course').props.query).toEqual({ ...query, filter: { code: { var: 'code' } } }),
   )
   await user.selectOptions(editor.getByLabelText('Must be'), 'A value…')
   await waitFor(() =>
-    expect(of('course').props.query).toMatchObject({ filter: { category: expect.any(String) } }),
+    expect(of('course').props.query).toMatchObject({ filter: { code: expect.any(String) } }),
   )
   const display = document.querySelector<HTMLSelectElement>('[data-field="query.display"] select')!
   await user.selectOptions(display, 'Choose…')
   await waitFor(() =>
     expect(of('course').props.query).toEqual({
-      entity: 'course',
-      filter: { category: expect.any(String) },
+      entity: 'category',
+      filter: { code: expect.any(String) },
     }),
   )
   expect(document.querySelector('[data-field="query.filter"] textarea')).toBeNull()
@@ -200,15 +203,18 @@ test('which records can be chosen is asked by fields and answers; what is said b
 
 test('records that can be chosen are called by their title as soon as it is said whose they are; taken away, it stays away', async () => {
   const { of, user } = await open([row('r', [field('course', { widget: 'select' })])], 'course')
-  await user.selectOptions(document.querySelector('[data-field="query.entity"] select')!, 'Courses')
+  await user.selectOptions(
+    document.querySelector('[data-field="query.entity"] select')!,
+    'Categories',
+  )
   await waitFor(() =>
-    expect(of('course').props.query).toEqual({ entity: 'course', display: 'name' }),
+    expect(of('course').props.query).toEqual({ entity: 'category', display: 'name' }),
   )
   await user.selectOptions(
     document.querySelector('[data-field="query.display"] select')!,
     'Choose…',
   )
-  await waitFor(() => expect(of('course').props.query).toEqual({ entity: 'course' }))
+  await waitFor(() => expect(of('course').props.query).toEqual({ entity: 'category' }))
 })
 
 test('the answer of a new field is called by its label as it is written; what was there before keeps its name', async () => {

@@ -56,7 +56,7 @@ describe('what may be written', { timeout: 120_000 }, () => {
 
   test('files have a share of the disk: of a person, of strangers, of a site', async () => {
     const opened = await openGateway({
-      env: { SALA_FILES_PER_ACCOUNT: '1', SALA_FILES_BY_STRANGERS: '1', SALA_FILES_PER_SITE: '3' },
+      env: { SALA_FILES_PER_ACCOUNT: '1', SALA_FILES_BY_STRANGERS: '1', SALA_FILES_PER_SITE: '5' },
     })
     try {
       const site = await siteOf(opened)
@@ -75,12 +75,12 @@ describe('what may be written', { timeout: 120_000 }, () => {
       expect((await upload(other, 'a.txt', bytes(800_000))).statusCode).toBe(200)
       const library = () => upload(admin, 'a.txt', bytes(700_000), '?public=true')
       const first = await library()
-      expect(told(await library()), 'the site').toEqual([507, 'quota-files'])
-      if (first.statusCode === 200) {
-        const { id } = first.json<{ data: { id: string } }>().data
-        expect((await admin.delete(`/api/file/${id}?version=1`)).statusCode).toBe(200)
-        expect((await library()).statusCode, 'room was made').toBe(200)
-      }
+      let last = first
+      for (let sent = 1; sent < 8 && last.statusCode === 200; sent++) last = await library()
+      expect(told(last), 'the site').toEqual([507, 'quota-files'])
+      const { id } = first.json<{ data: { id: string } }>().data
+      expect((await admin.delete(`/api/file/${id}?version=1`)).statusCode).toBe(200)
+      expect((await library()).statusCode, 'room was made').toBe(200)
     } finally {
       await opened.close()
     }
@@ -177,6 +177,7 @@ describe('a disk that is full', { timeout: 120_000 }, () => {
     try {
       const admin = await Visitor.signedIn(opened.app, 'admin')
       const site = await siteOf(opened)
+      const there = await files.readdir(filesFolder(opened.gateway, site))
       const before = (await admin.find('file')).json<{ total: number }>().total
       write(async (path, data, options) => {
         await real(path, (data as Buffer).subarray(0, 10), options)
@@ -184,7 +185,7 @@ describe('a disk that is full', { timeout: 120_000 }, () => {
       })
       expect(told(await upload(admin, 'a.png', PNG, '?public=true'))).toEqual([507, 'storage-full'])
       const left = await files.readdir(filesFolder(opened.gateway, site)).catch(() => [])
-      expect(left.filter((name) => name !== 'sizes')).toEqual([])
+      expect(left.toSorted()).toEqual(there.toSorted())
       expect((await admin.find('file')).json<{ total: number }>().total).toBe(before)
       write(real)
       const shown = (await upload(admin, 'a.png', PNG, '?public=true')).json<{

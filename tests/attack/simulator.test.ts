@@ -88,7 +88,7 @@ describe('through the eyes of somebody who may see more', () => {
 test('a simulated page is drawn at the address where visitors find it', async () => {
   const { data } = (
     await admin.post('/api/page/query', {
-      args: [{ slug: { $in: ['home', 'interest', 'member-register'] } }, { slug: 1 }],
+      args: [{ slug: { $in: ['welcome', 'interest', 'member-register'] } }, { slug: 1 }],
     })
   ).json<{ data: { _id: string; slug: string }[] }>()
   const places = await Promise.all(
@@ -98,7 +98,7 @@ test('a simulated page is drawn at the address where visitors find it', async ()
     ]),
   )
   expect(Object.fromEntries(places)).toEqual({
-    home: '/',
+    welcome: '/',
     interest: '/cms/page/interest',
     'member-register': '/member/register',
   })

@@ -97,6 +97,14 @@ export const SAMPLES: Sample[] = [
     }),
   },
   { form: 'order', flow: 'order', data: WHO, refs: { course: 'course' } },
+  { form: 'newsletter', flow: 'newsletter', data: { email: WHO.email, consent: true } },
+  {
+    form: 'post-comment',
+    flow: 'post-comment',
+    data: { ...WHO, text: 'ขอบคุณสำหรับบทความ' },
+    refs: { post: 'post' },
+  },
+  { form: 'post-report', flow: 'post-report', data: { reason: 'wrong' }, refs: { post: 'post' } },
 ]
 
 /** The answers of a sample, with ids of records that the site has. */

@@ -21,6 +21,12 @@ const modules = [
     icon: 'school',
     routes: [
       { path: '', entity: 'course', screen: 'list', title: { th: 'หลักสูตร', en: 'Courses' } },
+      {
+        path: '/category',
+        entity: 'category',
+        screen: 'list',
+        title: { th: 'หมวดหมู่', en: 'Categories' },
+      },
     ],
   },
 ] as never
@@ -77,13 +83,13 @@ test('records to choose from are those that there are, with the fields that they
   }
   const texts = (name: string): string[] =>
     [...field(name).querySelectorAll('option')].map(({ text }) => text)
-  expect(options('query.entity').length).toBe(2)
+  expect(options('query.entity').length).toBe(3)
   expect(texts('query.entity')).toEqual(expect.arrayContaining(['gone', 'Courses']))
-  choose('query.entity', 'Courses')
+  choose('query.entity', 'Categories')
   await waitFor(() => expect(texts('query.display')).toContain('Name'))
   choose('query.display', 'Name')
   await waitFor(() =>
-    expect(props()).toEqual({ widget: 'select', query: { entity: 'course', display: 'name' } }),
+    expect(props()).toEqual({ widget: 'select', query: { entity: 'category', display: 'name' } }),
   )
   expect(texts('query.entity')).not.toContain('gone')
   choose('query.entity', 'Choose…')

@@ -114,9 +114,11 @@ export function sampleOf(
     const { schema } = flatten(part)
     const { type, enum: choices, items } = schema
     if ('const' in schema) return schema.const
-    if (schema.default !== undefined) return schema.default
-    if (choices) return choices.find((one) => one !== null && one !== '') ?? choices[0]
     const kind = Array.isArray(type) ? type[0] : type
+    // A first value that is bound is known where the form stands, not here.
+    const isBound = isRecord(schema.default) && kind !== 'object'
+    if (schema.default !== undefined && !isBound) return schema.default
+    if (choices) return choices.find((one) => one !== null && one !== '') ?? choices[0]
     const asked = recordAsked(schema)
     const record = asked && recordOf(asked)
     if (record !== undefined) return kind === 'array' ? [record] : record

@@ -95,7 +95,7 @@ eachDatabase(({ name, place }) => {
         outcomes!.map(({ step, outcome, iteration }) => `${step} ${iteration ?? ''} ${outcome}`)
       expect(whole.run.status).toBe('done')
       expect(whole.run.outcomes!.filter(({ outcome }) => outcome === 'failed')).toEqual([])
-      expect(whole.boundaries).toBeGreaterThan(3)
+      expect(whole.boundaries).toBeGreaterThan(Math.min(3, shippedFlows[sample.flow]!.steps.length))
       const left = (after: number[], before: number[]) =>
         after.map((count, place) => count - before[place]!)
       const once = left(await counts(), empty)

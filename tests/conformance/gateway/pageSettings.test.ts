@@ -96,12 +96,12 @@ eachDatabase((kind) => {
   })
 
   test('the front page and forms in other pages follow a page that moved', async () => {
-    const [home] = (await admin.find('page', { slug: 'home' })).json<{ data: Row[] }>().data
-    expect((await put(home!, { slug: 'front', aliases: ['home'] })).statusCode).toBe(200)
+    const [home] = (await admin.find('page', { slug: 'welcome' })).json<{ data: Row[] }>().data
+    expect((await put(home!, { slug: 'front', aliases: ['welcome'] })).statusCode).toBe(200)
     expect(
       (JSON.parse((await visitor.get('/')).body) as { page?: { slug: string } }).page?.slug,
     ).toBe('front')
-    await put(home!, { slug: 'home', aliases: null })
+    await put(home!, { slug: 'welcome', aliases: null })
   })
 
   test('an address that is taken is refused with its field, and what was stored stays', async () => {

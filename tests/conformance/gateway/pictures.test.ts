@@ -178,13 +178,17 @@ eachDatabase((kind) => {
       const file = await add('shown.png', await (await picture(1000, 500)).png().toBuffer())
       const cover = await add('cover.png', await (await picture(640, 400)).png().toBuffer())
       const hidden = await add('mine.png', await (await picture(40, 30)).png().toBuffer(), '')
-      const course = { name: 'ก', createdAt: '2030-01-01T00:00:00.000Z', cover: urlOf(cover) }
+      const course = {
+        name: 'ปกหลักสูตร',
+        createdAt: '2030-01-01T00:00:00.000Z',
+        cover: urlOf(cover),
+      }
       await admin.post('/api/course', { data: course })
       const objects = [
         { id: 'a', type: 'image', v: 1, props: { image: urlOf(file), alt: 'x' } },
         { id: 'b', type: 'image', v: 1, props: { image: urlOf(hidden), alt: 'x' } },
         { id: 'c', type: 'image', v: 1, props: { image: '/files/demo/hero-1.svg', alt: 'x' } },
-        { id: 'd', type: 'course-list', v: 2, props: {} },
+        { id: 'd', type: 'course-list', v: 2, props: { term: 'ปกหลักสูตร' } },
       ]
       const made = await admin.post('/api/page', {
         data: {

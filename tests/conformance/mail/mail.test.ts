@@ -303,7 +303,8 @@ describe('the outbox page', () => {
     expect(
       (await (await Visitor.signedIn(flows.opened.app, 'purchaser')).get(`/api/message/${id}/html`))
         .statusCode,
-    ).toBe(403)
+      'whose it is not, is not told that it is there',
+    ).toBe(404)
   })
 })
 
