@@ -60,7 +60,14 @@ export default function Catalogue({
           <Words text={title} />
         </h2>
       )}
-      <form method="get" action={pathname} onSubmit={onSubmit} onClick={onClick} role="search">
+      <form
+        method="get"
+        action={pathname}
+        onSubmit={onSubmit}
+        onClick={onClick}
+        role="search"
+        aria-label={title || t('catalogue.label')}
+      >
         <WordsBox key={choice.words} words={choice.words} />
         {answer?.gone.map((name) => (
           <p key={name} className="sala-catalogue-gone">

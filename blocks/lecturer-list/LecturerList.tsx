@@ -5,7 +5,7 @@ import { safeImage } from '#pages/model'
 import type { BlockProps } from '#registry'
 import type { StoredRecord } from '#schema'
 import { pickText, type Text } from '#shared'
-import { PersonCard, Words, type Person } from '#ui'
+import { PersonCard, useSwipe, Words, type Person } from '#ui'
 
 export const catalogues = ['course']
 
@@ -33,6 +33,7 @@ export default function LecturerList({
 }: BlockProps<Props, { lecturers?: QueryAnswer<Lecturer> | null }>) {
   const t = useText('course')
   const locale = useLocale()
+  const swipe = useSwipe<HTMLUListElement>()
   const people = data.lecturers?.data ?? []
   const title = pickText(props.title, locale)
   return (
@@ -47,7 +48,7 @@ export default function LecturerList({
           {t(data.lecturers === null ? 'lecturers.failed' : 'lecturers.none')}
         </p>
       ) : (
-        <ul className="sala-swipe" data-look={look}>
+        <ul className="sala-swipe" data-look={look} {...swipe}>
           {people.map((person) => (
             <Face key={person._id} person={person} look={look} />
           ))}

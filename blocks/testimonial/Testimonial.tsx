@@ -2,7 +2,7 @@ import { useLocale, useText } from '#i18n'
 import { safeImage } from '#pages/model'
 import type { BlockProps } from '#registry'
 import { pickText, type Text } from '#shared'
-import { Icon } from '#ui'
+import { Icon, useSwipe } from '#ui'
 import './Testimonial.css'
 
 export const catalogues = ['blocks']
@@ -16,6 +16,7 @@ const MOST = 5
 /** What people say, with who says it; without words there is nothing to show. */
 export default function Testimonial({ props }: BlockProps<TestimonialProps>) {
   const locale = useLocale()
+  const swipe = useSwipe<HTMLDivElement>()
   const items = (props.items ?? []).flatMap((item) => {
     const quote = pickText(item.quote, locale)
     return quote
@@ -32,7 +33,7 @@ export default function Testimonial({ props }: BlockProps<TestimonialProps>) {
   })
   if (items.length === 0) return null
   return (
-    <div className="sala-voices sala-swipe">
+    <div className="sala-voices sala-swipe" {...swipe}>
       {items.map(({ quote, name, role, image, rating }, index) => (
         <figure key={index} className="sala-voice">
           {rating > 0 && <Stars count={rating} />}

@@ -31,6 +31,7 @@ export { LazyBoundary, usePromise } from './LazyBoundary.tsx'
 export { lazyComponent, useChunk } from './lazyComponent.ts'
 export { deferredComponent } from './deferredComponent.ts'
 export { useHydrated } from './useHydrated.ts'
+export { useSwipe } from './useSwipe.ts'
 export {
   NOTIFICATION_TIME,
   SLIDE_TIME,

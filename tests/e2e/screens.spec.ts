@@ -134,7 +134,7 @@ test('an article that is not there is a 404, and a public page carries no inline
   expect((await page.goto('/cms/post/news/never-written'))?.status()).toBe(404)
   expect((await page.goto('/lesson/detail/nobody'))?.status()).toBe(404)
   const html = await (await page.request.get('/')).text()
-  expect(html).not.toMatch(/<script(?![^>]*(src=|type="application\/json"))/)
+  expect(html).not.toMatch(/<script(?![^>]*(src=|type="application\/(ld\+)?json"))/)
   expect(html).not.toContain('<style')
   expect(html).toContain('og:title')
 })

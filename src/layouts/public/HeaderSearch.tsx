@@ -5,7 +5,12 @@ import { ShellIcon } from './icons.tsx'
 export function HeaderSearch({ term }: { term?: string }) {
   const t = useText('public')
   const form = (id: string) => (
-    <form className="sala-search" role="search" action="/lesson/home">
+    <form
+      className="sala-search"
+      role="search"
+      aria-label={t('search-header')}
+      action="/lesson/home"
+    >
       <label className="visually-hidden" htmlFor={id}>
         {t('search-courses')}
       </label>

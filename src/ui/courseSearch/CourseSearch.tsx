@@ -17,7 +17,13 @@ export function CourseSearch({ words }: { words?: string }) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   return (
-    <form className="sala-course-search" role="search" method="get" action="/lesson/home">
+    <form
+      className="sala-course-search"
+      role="search"
+      aria-label={t('search-courses')}
+      method="get"
+      action="/lesson/home"
+    >
       <input
         ref={box}
         className="sala-input"

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contrast } from '../problems/contrast.ts'
@@ -150,6 +150,17 @@ test('the shipped look is readable in every pair, whatever the brand', () => {
     ).toEqual([])
 })
 
+test('the sites of the demo are readable in every pair', () => {
+  const folder = join(import.meta.dirname, '../../../../schemas/site/sites')
+  for (const name of readdirSync(folder)) {
+    const { theme } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { theme: Theme }
+    expect(
+      contrastPairs(theme).filter(({ passes }) => !passes),
+      name,
+    ).toEqual([])
+  }
+})
+
 test('a pair that is hard to read is named, and what is offered for it mends all pairs of that colour', () => {
   const theme: Theme = {
     light: { muted: '#b0b0b0', primary: '#7fd4ff' },
@@ -162,7 +173,10 @@ test('a pair that is hard to read is named, and what is offered for it mends all
     'muted-soft',
     'primary-background',
     'primary-surface',
+    'primary-soft',
     'accent-background',
+    'accent-surface',
+    'accent-soft',
   ])
   expect(bad.filter(({ scheme }) => scheme === 'dark').map(({ id }) => id)).toContain(
     'text-background',

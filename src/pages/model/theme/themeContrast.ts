@@ -44,7 +44,10 @@ const PAIRS: [id: string, front: SchemeColour, ground: Ground][] = [
   ['muted-soft', 'muted', 'soft'],
   ['primary-background', 'primary', 'background'],
   ['primary-surface', 'primary', 'surface'],
+  ['primary-soft', 'primary', 'soft'],
   ['accent-background', 'accent', 'background'],
+  ['accent-surface', 'accent', 'surface'],
+  ['accent-soft', 'accent', 'soft'],
 ]
 
 /** The colour that visitors see for a token, whether the theme says it or it follows. */
