@@ -32,7 +32,8 @@ export function PublicLayout({ input, kind, children }: LayoutProps) {
       </main>
       <Footer site={input.site} />
       <BackToTop />
-      {input.user && <LockWatch />}
+      {/* In the simulator the page is somebody else's: whether their screen is locked it may not ask. */}
+      {input.user && !input.reader && <LockWatch />}
       {kind === 'frontend' && <CookieConsent />}
     </>
   )
