@@ -12,5 +12,5 @@ interface TextProps {
 /** Rich text; what it may hold is decided by the allow-list of the renderer. */
 export default function Text({ props }: BlockProps<TextProps>) {
   const html = pickText(props.html, useLocale())
-  return html ? <RichText html={html} className={`sala-text-${props.size ?? 'md'}`} /> : null
+  return html ? <RichText html={html} className={props.size && `sala-text-${props.size}`} /> : null
 }

@@ -47,7 +47,7 @@ function Page({
   input: Extract<PageInput, { kind: 'page' }>
 }) {
   const environment = useMemo<PageEnvironment>(() => {
-    const { user, admin, site, origin, path, params, search, data, pictures } = input
+    const { user, admin, site, origin, path, params, search, data, pictures, guarded } = input
     return {
       registry,
       user,
@@ -59,6 +59,7 @@ function Page({
       search,
       data: staticAnswers(data),
       ...(pictures && { pictures }),
+      ...(guarded && { guarded }),
     }
   }, [input, registry])
   const page = <PageView page={input.page} environment={environment} />

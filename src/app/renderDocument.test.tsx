@@ -3,7 +3,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTranslator } from '#i18n'
 import type { PageInput } from '#pages/model'
-import type { BlockDocument, PageDocument } from '#schema'
+import { createBlockRegistry } from '#registry'
+import type { BlockDocument, PageDocument, PageObject } from '#schema'
 import { catalogues, shippedRegistry } from '../../tests/support/renderPage.tsx'
 import { lazyShell } from './lazyShell.ts'
 import { PublicApp } from './PublicApp.tsx'
@@ -142,6 +143,39 @@ test('nothing in the data ends its element or becomes HTML', async () => {
   expect(html).not.toContain('<img src=x')
   const data = /<script type="application\/json" id="sala-data">(.*?)<\/script>/s.exec(html)![1]!
   expect(JSON.parse(data)).toEqual(home({ page } as Partial<PageInput>))
+})
+
+test('a block that fails is left out and told; the browser waits and fails by itself there, and nowhere else', async () => {
+  const registry = createBlockRegistry({
+    good: async () => ({ default: () => <p>good</p> }),
+    bad: async () => ({
+      default: () => {
+        throw new Error('bad')
+      },
+    }),
+  })
+  const objects = ['good', 'bad', 'good'].map((type, at) => ({
+    id: `o${at}`,
+    type,
+    v: 1,
+    props: {},
+  }))
+  const told: unknown[] = []
+  const documentOf = (of: PageObject[]) => {
+    const page = { ...HOME, builder: [{ id: 'r', columns: [{ id: 'c', objects: of }] }] }
+    return renderDocument(home({ page, data: {} } as Partial<PageInput>), {
+      manifest,
+      registry,
+      onError: (error) => void told.push(error),
+    })
+  }
+  const { html } = await documentOf(objects)
+  expect(html.match(/<p>good<\/p>/g)).toHaveLength(2)
+  expect(html).toContain('"guarded":true')
+  expect(told).toEqual([new Error('bad')])
+  const sound = await documentOf(objects.filter(({ type }) => type === 'good'))
+  expect(sound.html).not.toMatch(/<!--\$|guarded/)
+  expect(told).toHaveLength(1)
 })
 
 test.each([['th'], ['en']] as const)(

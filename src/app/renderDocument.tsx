@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { generatedPage, isGenerated } from '#crud/pages'
 import { createTranslator, type Catalogues, type Translator } from '#i18n'
@@ -47,9 +49,9 @@ export async function renderDocument(
   await registry.preload(types)
   const catalogues = await loadPublicCatalogues(input.locale, registry.catalogues())
   const translator = keptTranslator(input.locale, catalogues)
-  const body =
+  const { body, shown } =
     input.kind === 'app'
-      ? loadingState(translator, input.opens?.screen)
+      ? { body: loadingState(translator, input.opens?.screen), shown: input }
       : await renderBody(input, registry, translator, onError)
   const { entry, styles, modules, fonts } = pageAssets(
     manifest,
@@ -80,7 +82,7 @@ export async function renderDocument(
     links,
     structured(input),
     `</head><body><div id="root"${failureTexts(translator)}>${body}</div>`,
-    `<script type="application/json" id="sala-data">${dataBlock(travelling(input))}</script></body></html>`,
+    `<script type="application/json" id="sala-data">${dataBlock(travelling(shown))}</script></body></html>`,
   ].join('')
   return { status: statusOf(input), html }
 }
@@ -128,27 +130,51 @@ function backendAnswers({ opens }: AppInput): string[] {
   ]
 }
 
+type ShownInput = Exclude<PageInput, { kind: 'app' }>
+
+/** How React marks a boundary whose content it did not render. */
+const LEFT_OUT = '<!--$!-->'
+
+/** The page at once where nothing in it waits or fails, else with a boundary around each block; and what the browser takes it over by. */
 async function renderBody(
-  input: Exclude<PageInput, { kind: 'app' }>,
+  input: ShownInput,
   registry: BlockRegistry,
   translator: Translator,
   onError?: (error: unknown) => void,
-): Promise<string> {
+): Promise<{ body: string; shown: ShownInput }> {
   const FormPorts = await loadFormPorts(registry)
-  const { prelude } = await prerenderToNodeStream(
+  const app = (shown: ShownInput) => (
     <PublicApp
-      input={input}
+      input={shown}
       registry={registry}
       translator={translator}
       shell={lazyShell}
       FormPorts={FormPorts}
-    />,
-    {
-      // Large parts would be sent out of order with inline scripts that move them; whole and in order needs none.
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onError: (error) => onError?.(error),
-    },
+    />
   )
+  // What is derived of a form is waited for in any case.
+  const body = FormPorts ? undefined : renderAtOnce(app(input))
+  if (body !== undefined) return { body, shown: input }
+  const shown = input.kind === 'page' ? { ...input, guarded: true } : input
+  return { body: await renderWaiting(app(shown), onError), shown }
+}
+
+/** Nothing where a part waits or fails: it is rendered again then, by what waits and tells. */
+function renderAtOnce(app: ReactNode): string | undefined {
+  try {
+    const body = renderToString(app)
+    return body.includes(LEFT_OUT) ? undefined : body
+  } catch {
+    return undefined
+  }
+}
+
+async function renderWaiting(app: ReactNode, onError?: (error: unknown) => void): Promise<string> {
+  const { prelude } = await prerenderToNodeStream(app, {
+    // Large parts would be sent out of order with inline scripts that move them; whole and in order needs none.
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    onError: (error) => onError?.(error),
+  })
   const chunks: Buffer[] = []
   for await (const chunk of prelude) chunks.push(Buffer.from(chunk as Uint8Array))
   return Buffer.concat(chunks).toString('utf8')
@@ -172,12 +198,8 @@ const structured = (input: PageInput): string =>
 const travelling = (input: PageInput): PageInput =>
   input.kind === 'page' ? { ...input, structured: undefined } : input
 
-/** JSON that cannot end its own element nor break a line of script. */
-export const dataBlock = (data: unknown): string =>
-  JSON.stringify(data).replace(
-    /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+/** JSON that cannot end its own element: nothing of it begins a tag or a comment. */
+export const dataBlock = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 /** The builder is seen to come, in its frame. What never comes is told of by the sheet alone. */
 function loadingState(translator: Translator, screen: string | undefined): string {

@@ -10,6 +10,8 @@ export interface BlockRegistry {
   has(name: string): boolean
   /** The component when its code is here, else one that loads it when drawn, and the same one from then on; `undefined` for an unknown block. */
   component(name: string): BlockComponent | undefined
+  /** Was a component handed out that loads the code when it is drawn, so that it may suspend? */
+  isDeferred(name: string): boolean
   /** Fetches the code of these blocks, so that drawing them waits for nothing. Unknown names are passed over. */
   preload(names: Iterable<string>): Promise<void>
   /** Is the code of all of these here? */
@@ -53,6 +55,7 @@ export function createBlockRegistry(
       deferred.set(name, component)
       return component
     },
+    isDeferred: (name) => deferred.has(name),
     async preload(names) {
       // A block whose code does not load is rendered as failed by its own boundary; the others must not wait for it.
       await Promise.allSettled([...new Set(names)].map((name) => chunks.get(name)?.load()))

@@ -134,6 +134,8 @@ export type PageInput = Surroundings &
         meta?: { title?: Text; description?: Text; image?: string }
         /** JSON-LD for search engines; it stands in the head alone and does not travel to the browser again. */
         structured?: unknown[]
+        /** Its blocks stand in boundaries of their own: one of them waited or failed as the page was rendered. */
+        guarded?: boolean
       }
     | { kind: 'screen'; screen: ScreenInput; layout: Exclude<LayoutName, 'backend'> }
     /** The backend: everything else is fetched by it, from what it opens with on. */

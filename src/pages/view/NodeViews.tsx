@@ -12,7 +12,7 @@ import { RowContext } from './rowContext.ts'
 /** What stands in for an object that is just being taken away. */
 const GONE: PageObject = { id: '', type: '', v: 1, props: {}, hidden: true }
 
-/** One object: its block, inside its own Suspense and error boundary. One component, since a page draws as many as it has blocks. */
+/** One object: its block, inside its own error boundary. One component, since a page draws as many as it has blocks. */
 export const ObjectView = memo(function ObjectView({ id }: { id: NodeId }) {
   const node = useNode(id)
   const page = usePage()
@@ -69,11 +69,18 @@ function renderObject(
         }
       >
         {() => {
-          const Block = page.registry.component(object.type)!
-          return (
+          const { edit, guarded, registry } = page
+          const Block = registry.component(object.type)!
+          const block = (
+            <Block object={object} props={props} data={data} slots={renderSlots(node, page)} />
+          )
+          // A boundary is a comment at both ends and a task of its own for each block: none where nothing waits.
+          return edit || guarded || registry.isDeferred(object.type) ? (
             <Suspense fallback={<div className="sala-loading" aria-busy="true" />}>
-              <Block object={object} props={props} data={data} slots={renderSlots(node, page)} />
+              {block}
             </Suspense>
+          ) : (
+            block
           )
         }}
       </ObjectBoundary>

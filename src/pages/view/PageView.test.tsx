@@ -197,7 +197,7 @@ test('a block that fails leaves the others, on the gateway and in the browser', 
   await registry.preload(['text', 'broken'])
   const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const page = pageWith(object('a'), object('b', { type: 'broken', props: {} }), object('c'))
-  const view = renderPage(page, environmentOf(registry))
+  const view = renderPage(page, environmentOf(registry, { guarded: true }))
   const { html, errors } = await renderOnServer(view)
   expect(errors).toHaveLength(1)
   expect(html).toContain('<p>a</p>')

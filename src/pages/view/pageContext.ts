@@ -18,6 +18,8 @@ export interface PageEnvironment {
   search: Record<string, string>
   /** Answers of the queries; each object reads its own. */
   data: PageAnswers
+  /** Each block waits and fails by itself already while the page is rendered on the gateway. */
+  guarded?: boolean
   /** Uploaded pictures that there are sizes of, by their addresses. */
   pictures?: Record<string, PictureInfo>
   edit?: EditPort
