@@ -4,8 +4,9 @@ import type { SchemaReader } from '../schema/reader.ts'
 import type { FieldSpec } from '../schema/fieldSpec.ts'
 import { constantsOf, isType } from '../schema/matches.ts'
 import { PathMap } from './pathMap.ts'
-import { type Path } from './path.ts'
+import { formatPath, type Path } from './path.ts'
 import type { FormErrors } from './formErrors.ts'
+import type { FieldFailure } from './types.ts'
 
 interface Chosen {
   index: number
@@ -40,6 +41,18 @@ export class Branches {
     const index = this.#reader.branchOf(spec, value, known?.index)
     this.#remember(path, spec, { index, left: known?.left ?? new Map() })
     return index
+  }
+
+  /** Where a number was chosen and a text that says none was typed, though another branch would take it. */
+  misread(at: (path: Path) => { spec: FieldSpec | undefined; value: unknown }): FieldFailure[] {
+    return this.map.entries().flatMap(({ path }) => {
+      const { spec, value } = at(path)
+      if (typeof value !== 'string' || !spec?.branches) return []
+      const { type } = this.#reader.branch(spec, this.of(path, spec, value))
+      return type === 'number' || type === 'integer'
+        ? [{ code: 'field-type', path: formatPath(path), params: { type } }]
+        : []
+    })
   }
 
   /** The value of a place came from elsewhere: it tells its branch. */

@@ -82,7 +82,9 @@ class SchemaForm implements Form {
     this.#values = new FormValues(this.#state, (path, value) =>
       restOf(this, path, value, this.#values.initialAt(path)),
     )
-    this.#errors = new FormErrors(this.reader, this.#rules, this.#state, this)
+    this.#errors = new FormErrors(this.reader, this.#rules, this.#state, this, () =>
+      this.#branches.misread((path) => ({ spec: this.spec(path), value: this.get(path) })),
+    )
     this.#errors.validator = validator
     this.#rows = new FormRows({
       reader: this.reader,

@@ -21,12 +21,17 @@ export class FormErrors {
   readonly #state: FormState
   readonly #form: Pick<Form, 'values' | 'spec' | 'get' | 'opened'>
 
+  /** What is wrong though the schema takes it. */
+  readonly #misread: () => FieldFailure[]
+
   constructor(
     reader: SchemaReader,
     rules: Rules,
     state: FormState,
     form: Pick<Form, 'values' | 'spec' | 'get' | 'opened'>,
+    misread: () => FieldFailure[],
   ) {
+    this.#misread = misread
     this.book = new ErrorBook(state)
     this.#state = state
     this.#reader = reader
@@ -54,7 +59,7 @@ export class FormErrors {
       ...held,
     ]
     const known = new Set(found.map(({ code, path }) => `${code} ${path}`))
-    for (const failure of this.#rules.failures(values))
+    for (const failure of [...this.#misread(), ...this.#rules.failures(values)])
       if (!known.has(`${failure.code} ${failure.path}`)) found.push(failure)
     return found.filter((failure) => {
       const path = placeOf(failure)

@@ -25,7 +25,7 @@ export function matches(
   const list = (keyword: string): unknown[] | undefined =>
     Array.isArray(schema[keyword]) ? (schema[keyword] as unknown[]) : undefined
 
-  for (const ref of [schema.$ref, schema.$dynamicRef]) {
+  for (const ref of [schema.$ref, schema.$dynamicRef, schema.$recursiveRef]) {
     const target = typeof ref === 'string' ? find(ref, schema) : undefined
     if (target && !meets(target)) return false
   }

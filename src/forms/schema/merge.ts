@@ -42,6 +42,7 @@ export function createFlattener(root: JsonSchema): (schema: JsonSchema | boolean
     const {
       $ref: plain,
       $dynamicRef: dynamic,
+      $recursiveRef: recursive,
       allOf,
       if: when,
       then,
@@ -54,7 +55,7 @@ export function createFlattener(root: JsonSchema): (schema: JsonSchema | boolean
       ...own
     } = schema
     let flat: FlatSchema = { schema: {}, conditions: [] }
-    const ref = plain ?? dynamic
+    const ref = plain ?? dynamic ?? recursive
     if (typeof ref === 'string') {
       const target = findReference(root, ref, schema)
       flat = target
@@ -76,6 +77,11 @@ export function createFlattener(root: JsonSchema): (schema: JsonSchema | boolean
         if: { required: [name] },
         then: (Array.isArray(then) ? { required: then } : then) as JsonSchema,
       })
+    }
+    // A type that is a schema, as draft-03 has it, is understood by no widget.
+    if (Array.isArray(own.type) && own.type.some((type) => typeof type !== 'string')) {
+      delete own.type
+      own['x-widget'] ??= 'json'
     }
     const { anyOf, ...rest } = own as JsonSchema
     return rest.oneOf && anyOf
@@ -166,6 +172,7 @@ const DRAWN = [
   'properties',
   '$ref',
   '$dynamicRef',
+  '$recursiveRef',
   'enum',
   'const',
   'items',

@@ -307,6 +307,66 @@ describe('a schema that others wrote', () => {
     expect(wrong.map(({ path }) => path).sort()).toEqual(['n', 'q', 's', 't'])
   })
 
+  test.each([
+    ['^[\\p{L}\\_]+$', 'é_', 'p'.repeat(3) + '-'],
+    ['^\\p{L}[\\w-.]$', 'é-', 'é/'],
+    ['^a\\-[.-\\d]$', 'a-7', 'a-/'],
+    ['^\\"[^\\"\\-]\\"$', '"😀"', '"-"'],
+  ])('may have the pattern %s, read with Unicode', async (pattern, good, wrong) => {
+    expect(await errors({ pattern }, good, false)).toEqual([])
+    expect(await errors({ pattern }, wrong, false)).toEqual([' pattern'])
+  })
+
+  test.each(['\\A[a-z]+\\Z', '^[[:alpha:]]+$', '^a{,3}$', '^\\h+$'])(
+    'may have %s, which is a pattern of another language: it is told and refuses nothing',
+    (pattern) => {
+      const unread: string[] = []
+      const text = compileStandalone(
+        { pattern },
+        { strict: false, onUnread: ({ code }) => unread.push(code) },
+      )
+      expect([text.ok, unread]).toEqual([true, ['schema-pattern']])
+    },
+  )
+
+  test.each<[string, JsonSchema, string[]]>([
+    [
+      'references in a circle',
+      {
+        definitions: { a: { $ref: '#/definitions/b' }, b: { $ref: '#/definitions/a' } },
+        properties: { c: { $ref: '#/definitions/a' }, q: { type: 'integer' } },
+      },
+      ['schema-reference', 'schema-reference', 'schema-reference'],
+    ],
+    [
+      'a choice of nothing',
+      { properties: { c: { enum: [] }, q: { type: 'integer' } } },
+      ['schema-keyword'],
+    ],
+    [
+      'a name twice',
+      {
+        properties: {
+          c: { $id: 'https://a.test/c', type: 'string' },
+          d: { $id: 'https://a.test/c', type: 'number' },
+          q: { type: 'integer' },
+        },
+      },
+      ['schema-keyword'],
+    ],
+  ])('with %s is checked but for it', async (_, schema, codes) => {
+    const unread: string[] = []
+    const text = compileStandalone(schema, {
+      strict: false,
+      onUnread: ({ code }) => unread.push(code),
+    })
+    if (!text.ok) throw new Error(JSON.stringify(text.failures))
+    expect(unread).toEqual(codes)
+    const validate = await importValidator(text.value)
+    expect(validate({ c: 'x', q: 1 })).toEqual([])
+    expect(validate({ c: 'x', q: 'y' })).toMatchObject([{ path: 'q' }])
+  })
+
   test('whose other part is given along is checked whole', async () => {
     const text = compileStandalone(
       { properties: { p: { $ref: 'https://a.test/other.json' } } },

@@ -1,14 +1,18 @@
 import { MissingRefError, type Ajv, type AnySchemaObject } from 'ajv'
 import type { Failure } from '#shared'
 import { patternOf } from '../schema/patternOf.ts'
+import { findReference } from '../schema/references.ts'
 import type { JsonSchema } from '../schema/types.ts'
 import { schemasIn, translated, type Dialect } from './dialect.ts'
 
 type Words = Record<string, unknown>
 
+/** What other languages mean something by and this one takes for letters: `\A`, `\Z`, `[[:alpha:]]`, `{,3}`. */
+const ELSEWHERE = /\\[^bBcdDfknpPrsStuvwWx\W\d_]|\[:\w+:\]|\{,\d+\}/
+
 const isPattern = (source: string): boolean => {
   try {
-    return patternOf(source) !== undefined
+    return patternOf(source).unicode || !ELSEWHERE.test(source.replaceAll('\\\\', ''))
   } catch {
     return false
   }
@@ -39,12 +43,13 @@ export function compileForeign(
   }
   leavePatterns(readable, leave)
   leaveWrongWords(readable, make(), leave)
+  leaveCircles(readable, leave)
   for (;;) {
     try {
       return codeOf(make(), readable)
     } catch (error) {
-      if (!(error instanceof MissingRefError)) throw error
-      leaveReference(readable, error, leave)
+      if (error instanceof MissingRefError) leaveReference(readable, error, leave)
+      else leaveSecondName(readable, error, leave)
     }
   }
 }
@@ -67,8 +72,11 @@ function leavePatterns(root: JsonSchema, leave: Leave): void {
   }
 }
 
-/** Words whose value the dialect does not know, such as `required: true`. */
+/** Words whose value the dialect does not know, such as `required: true`, and a choice of nothing. */
 function leaveWrongWords(root: JsonSchema, ajv: Ajv, leave: Leave): void {
+  for (const [schema, pointer] of schemasIn(root))
+    if (Array.isArray(schema.enum) && schema.enum.length === 0)
+      leave('schema-keyword', schema as Words, 'enum', pointer)
   for (let count = 0; ajv.validateSchema(root as AnySchemaObject) !== true; count++) {
     const places = new Map([...schemasIn(root)].map(([schema, pointer]) => [pointer, schema]))
     const wrong = new Set((ajv.errors ?? []).map(({ instancePath }) => `#${instancePath}`))
@@ -95,4 +103,33 @@ function leaveReference(root: JsonSchema, error: Error, leave: Leave): void {
   if (leading.length === 0) throw error
   for (const [schema, pointer] of leading)
     leave('schema-reference', schema as Words, '$ref', pointer)
+}
+
+const MAX_HOPS = 40
+
+/** References that lead back to themselves and say nothing on the way. */
+function leaveCircles(root: JsonSchema, leave: Leave): void {
+  const circles = [...schemasIn(root)].filter(([schema]) => {
+    let at: JsonSchema | undefined = schema
+    for (let hops = 0; typeof at?.$ref === 'string'; hops++) {
+      if (hops === MAX_HOPS) return true
+      at = findReference(root, at.$ref, at)
+    }
+    return false
+  })
+  for (const [schema, pointer] of circles)
+    leave('schema-reference', schema as Words, '$ref', pointer)
+}
+
+const NAMED_TWICE = /^reference "(.*)" resolves to more than one schema$/
+
+/** The name that a second schema has as well. */
+function leaveSecondName(root: JsonSchema, error: unknown, leave: Leave): void {
+  const name = error instanceof Error ? NAMED_TWICE.exec(error.message)?.[1] : undefined
+  const named = [...schemasIn(root)].filter(
+    ([{ $id }]) => typeof $id === 'string' && name?.endsWith($id.replace(/^\.?\/|#$/g, '')),
+  )
+  if (named.length < 2) throw error
+  for (const [schema, pointer] of named.slice(1))
+    leave('schema-keyword', schema as Words, '$id', pointer)
 }

@@ -152,6 +152,33 @@ describe('the option of a choice stays while its value is typed', () => {
   })
 })
 
+describe('where a number was chosen', () => {
+  const NUMBER: JsonSchema = { title: 'Number', type: 'number' }
+  const TEXT: JsonSchema = { ...S, title: 'Text' }
+  test.each<[string, JsonSchema, string, unknown]>([
+    ['one of two', object({ v: { oneOf: [NUMBER, TEXT] } }), 'v', { v: 1 }],
+    ['of several types', object({ v: { type: ['number', 'string'] } }), 'v', { v: 1 }],
+    [
+      'in a list',
+      object({ all: { type: 'array', items: { anyOf: [NUMBER, TEXT] } } }),
+      'all[0]',
+      { all: [1] },
+    ],
+  ])(
+    '%s, a text that says none is not taken for the other way',
+    async (_, schema, path, values) => {
+      const rendered = await renderForm(schema, { values, strict: false })
+      const { form, user, field, unmount } = rendered
+      await retype(rendered, path, '1,5')
+      expect(form.submit()).toMatchObject({ failures: [{ code: 'field-type', path }] })
+      await user.selectOptions(field(path).querySelector('select')!, '1')
+      await retype(rendered, path, '1,5')
+      expect(form.submit()).toMatchObject({ ok: true })
+      unmount()
+    },
+  )
+})
+
 const PETS = (keyword: 'dependencies' | 'dependentSchemas', first?: string): JsonSchema => ({
   type: 'object',
   properties: { pets: { enum: ['No', 'One', 'More'], ...(first && { default: first }) } },

@@ -110,6 +110,44 @@ describe('a field that comes later begins with its default', () => {
 
 describe('every refusal can be mended where it is', () => {
   test.each<[string, JsonSchema]>([
+    ['not', object({ a: S }, { not: { required: ['old'] } })],
+    ['maxProperties', object({ a: S }, { maxProperties: 1 })],
+  ])('a value without a field that is refused by %s is drawn and taken away', async (_, schema) => {
+    const { user, form, container, unmount } = await renderForm(schema, {
+      strict: false,
+      values: { a: 'x', old: 1 },
+    })
+    expect(container.querySelector('[data-field="old"]')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove old' }))
+    expect(form.submit()).toEqual({ ok: true, value: { a: 'x' } })
+    unmount()
+  })
+
+  test('a type of an older dialect is raw JSON', async () => {
+    const { control, field, form, unmount } = await renderForm(
+      object({ a: { type: ['string', { type: 'object' }] } as never, b: S }),
+      { strict: false, values: { a: { x: 1 }, b: 'y' } },
+    )
+    expect([field('a').dataset.widget, JSON.parse(control('a').value)]).toEqual(['json', { x: 1 }])
+    expect(form.submit().ok).toBe(true)
+    unmount()
+  })
+
+  test('what refers to itself by the words of 2019 is drawn at every depth', async () => {
+    const { container, unmount } = await renderForm(
+      {
+        $schema: 'https://json-schema.org/draft/2019-09/schema',
+        $recursiveAnchor: true,
+        ...object({ v: S, kids: { type: 'array', items: { $recursiveRef: '#' } } }),
+      },
+      { strict: false, values: { v: 'a', kids: [{ v: 'b', kids: [{ v: 'c' }] }] } },
+    )
+    expect(container.querySelector('[data-field="kids[0].kids[0].v"]')).toBeTruthy()
+    unmount()
+  })
+
+  test.each<[string, JsonSchema]>([
     [
       'unevaluatedProperties',
       object(

@@ -31,6 +31,18 @@ describe('what is stored and not offered', () => {
     unmount()
   })
 
+  test('tags keep an entry that is no text as it is', async () => {
+    const { user, form, control, unmount } = await renderForm(
+      schemaOf({ type: 'array', items: { type: 'string' } }),
+      { values: { c: ['a', 5, null, { x: 1 }] } },
+    )
+    await user.type(control('c'), 'b{Enter}')
+    expect(form.get(['c'])).toEqual(['a', 5, null, { x: 1 }, 'b'])
+    await user.click(screen.getByRole('button', { name: 'Remove null' }))
+    expect(form.get(['c'])).toEqual(['a', 5, { x: 1 }, 'b'])
+    unmount()
+  })
+
   test('radios show it among the others', async () => {
     const { unmount } = await renderForm(schemaOf({ enum: ['a', 'b'], 'x-widget': 'radio' }), {
       values: { c: 'old' },

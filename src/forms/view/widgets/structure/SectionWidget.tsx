@@ -42,15 +42,18 @@ interface StrangeProps extends Omit<StructureProps, 'control'> {
   refused?: boolean
 }
 
+/** What is refused of an object as a whole, which any of its values may be to blame for. */
+const OF_WHOLE = new Set(['field-invalid', 'field-max-properties'])
+
 /** What the value holds and the schema does not name; nothing is dropped. */
 export function Strange({ path, spec, name, readOnly, refused = false }: StrangeProps) {
   const form = useForm()
   const { found } = useFormPart(form, path, name, (from) => {
     const value = from.get(path)
+    const isAny = !refused || from.state(path).failures.some(({ code }) => OF_WHOLE.has(code))
     const strange = isRecord(value)
       ? Object.keys(value).filter(
-          (key) =>
-            !names(spec, key) && (!refused || from.state([...path, key]).failures.length > 0),
+          (key) => !names(spec, key) && (isAny || from.state([...path, key]).failures.length > 0),
         )
       : []
     return { found: JSON.stringify(strange) }
