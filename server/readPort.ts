@@ -1,7 +1,7 @@
 import type { AggregateBody, CountsAnswer, QueryAnswer, QueryBody } from '#gateway'
 import type { CalendarAnswer, CatalogueAnswer } from '#pages/model'
 import type { FormDocument, JsonObject, PageDocument, StoredRecord } from '#schema'
-import type { PasswordConfig, Result } from '#shared'
+import type { Locale, PasswordConfig, Result } from '#shared'
 import type { Caller } from './identity/caller.ts'
 import type { PageGrant } from './identity/pageGrants.ts'
 import type { PartAnswer } from './partAnswer.ts'
@@ -40,7 +40,12 @@ export interface PageAnswer {
 export interface ReadPort {
   query(caller: Caller, collection: string, body: QueryBody): Promise<Result<QueryAnswer>>
   aggregate(caller: Caller, collection: string, body: AggregateBody): Promise<Result<unknown[]>>
-  get(caller: Caller, collection: string, id: string): Promise<Result<StoredRecord>>
+  get(
+    caller: Caller,
+    collection: string,
+    id: string,
+    language?: Locale,
+  ): Promise<Result<StoredRecord>>
   /** `passwords` is what the site asks of them. */
   compileForm(
     page: PageDocument | FormDocument,

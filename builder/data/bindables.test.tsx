@@ -254,7 +254,7 @@ test('what the path is to name is looked at with the latest that fits, until ano
     return <h2>{course?.name}</h2>
   }
   const read: Answer = (address, body) => {
-    const id = /\/api\/course\/(c\d)$/.exec(address)?.[1]
+    const id = /\/api\/course\/(c\d)(\?language=en)?$/.exec(address)?.[1]
     return id
       ? { status: 200, data: records.find(({ _id }) => _id === id) }
       : gateway(address, body)
@@ -273,6 +273,8 @@ test('what the path is to name is looked at with the latest that fits, until ano
   expect(at.sent.find(({ address }) => address === '/api/course/query')!.body).toMatchObject({
     sort: { created_at: -1 },
   })
+  // As its reader has it, though its form has each language.
+  expect(at.sent.map(({ address }) => address)).toContain('/api/course/c1?language=en')
   const picker = await screen.findByLabelText(
     /^Preview with/,
     { selector: 'input' },

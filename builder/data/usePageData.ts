@@ -15,8 +15,8 @@ import type { BuilderStore } from '../store/builderStore.ts'
 
 const SETTLED = 400
 
-/** The answer of one query of a block; null where there is none. */
-export async function ask(client: Client, query: BlockQuery): Promise<unknown> {
+/** The answer of one query of a block, in the language that the page is drawn in; null where there is none. */
+export async function ask(client: Client, query: BlockQuery, locale: Locale): Promise<unknown> {
   const { kind, collection = '', id, slug, pipeline } = query
   if (kind === 'query') {
     const answer = await client.query(collection, {
@@ -27,17 +27,21 @@ export async function ask(client: Client, query: BlockQuery): Promise<unknown> {
           ? [Object.fromEntries(query.select.map((field) => [field, 1 as const]))]
           : []),
       ] as [Filter],
+      language: locale,
       ...(query.sort ? { sort: query.sort } : {}),
       paging: { page: query.page ?? 1, limit: query.limit ?? 20 },
     })
     return answer.ok ? answer.value : null
   }
   if (kind === 'get' && id !== undefined) {
-    const answer = await client.get(collection, id)
+    const answer = await client.get(collection, id, undefined, locale)
     return answer.ok ? answer.value : null
   }
   if (kind === 'aggregate') {
-    const answer = await client.aggregate(collection, { pipeline: pipeline ?? [] })
+    const answer = await client.aggregate(collection, {
+      pipeline: pipeline ?? [],
+      language: locale,
+    })
     return answer.ok ? answer.value : null
   }
   if (kind === 'catalogue' || kind === 'calendar') {
@@ -119,7 +123,7 @@ function watchPageData(
   }
   /** What travels inside an answer is rendered too: its blocks come with it. */
   const askReady = async (query: BlockQuery): Promise<unknown> => {
-    const answer = await ask(client, query)
+    const answer = await ask(client, query, locale)
     if (query.kind === 'part') await ready(blockTypes({ builder: [] }, { answer: { answer } }))
     return answer
   }

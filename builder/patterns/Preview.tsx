@@ -54,7 +54,7 @@ function usePreviewEnvironment(
       user: user as unknown as Record<string, unknown> | null,
     })
     void Promise.all([
-      Promise.all(collected.queries.map((query) => ask(client, query))),
+      Promise.all(collected.queries.map((query) => ask(client, query, locale))),
       drawing.ready(blockTypes(page)),
     ]).then(([answers]) => {
       if (!left)

@@ -54,13 +54,10 @@ export async function answerQuery(
   }
   if (query.kind === 'aggregate') {
     const pipeline = query.pipeline ?? []
-    const found = await aggregateRecords(
-      sources,
-      caller,
-      query.collection,
-      { pipeline },
-      caller.locale,
-    )
+    const found = await aggregateRecords(sources, caller, query.collection, {
+      pipeline,
+      language: caller.locale,
+    })
     return found.ok ? found.value : null
   }
   const fields =

@@ -15,7 +15,7 @@ export function createReader(sources: ReadSources, render: Render): ReadPort {
   return {
     query: (caller, collection, body) => queryRecords(sources, caller, collection, body),
     aggregate: (caller, collection, body) => aggregateRecords(sources, caller, collection, body),
-    get: (caller, collection, id) => getRecord(sources, caller, collection, id),
+    get: (caller, collection, id, language) => getRecord(sources, caller, collection, id, language),
     compileForm: async (page, passwords) => compilePage(page, passwords),
     compileSchema: async (schema) => compileSchema(schema),
     published: (caller, slug) => publishedPage(sources, caller, slug),

@@ -68,6 +68,12 @@ const largeFields = (model: EntityModel): string[] =>
     .filter(([, field]) => field['x-large'])
     .map(([name]) => name)
 
+/** Is it one to answer in, or none? */
+export const isLanguage = (asked: unknown): asked is Locale | undefined =>
+  asked === undefined || isLocale(asked)
+export const unknownLanguage = () =>
+  fail('invalid-body', { path: 'language', params: { reason: 'language' } })
+
 /** `POST {collection}/query` (spec: academy 7): over the rows and fields that this caller may see on this site. */
 export async function queryRecords(
   sources: ReadSources,
@@ -87,8 +93,7 @@ export async function queryRecords(
   const { page } = paged.value
   const limit = body.method === 'findOne' ? 1 : paged.value.limit
   const { language } = body
-  if (language !== undefined && !isLocale(language))
-    return fail('invalid-body', { path: 'language', params: { reason: 'language' } })
+  if (!isLanguage(language)) return unknownLanguage()
   const asked = language ? askIn(model.entity, body, language) : body
   const [filter, projection] = asked.args ?? []
   const large = largeFields(model)
@@ -152,10 +157,11 @@ export async function aggregateRecords(
   caller: Caller,
   collection: string,
   body: AggregateBody,
-  language?: Locale,
 ): Promise<Result<unknown[]>> {
   const access = readAccess(sources, caller, collection, 'aggregate')
   if (!access.ok) return access
+  const { language } = body
+  if (!isLanguage(language)) return unknownLanguage()
   const { filter, readable } = access.value
   const { entities } = sources.shipped.model
   const found = await sources.database.aggregate(caller.site._id, collection, body.pipeline, {

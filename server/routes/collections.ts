@@ -4,6 +4,7 @@ import type { Gateway } from '../gateway.ts'
 import { takesDocuments } from '../http/bodies.ts'
 import { bodyOf, onceOf, sendFailures, sendResult } from '../http/request.ts'
 import { recordHistory, recordVersion, recordVersions } from '../reading/history.ts'
+import { isLanguage, unknownLanguage } from '../reading/records.ts'
 import { memberRegistration } from './registration.ts'
 import { Records, type Written } from '../writing/records.ts'
 
@@ -62,7 +63,7 @@ function readRoutes(app: FastifyInstance, gateway: Gateway): void {
         await gateway.read.aggregate(
           request.caller,
           params(request).collection,
-          bodyOf<AggregateBody>(request, ['pipeline']),
+          bodyOf<AggregateBody>(request, ['pipeline', 'language']),
         ),
         (rows) => rows,
       ),
@@ -70,10 +71,13 @@ function readRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   app.get('/api/:collection/:id', { schema: { summary: 'One record' } }, async (request, reply) => {
     const { collection, id } = params(request)
+    const { language } = request.query as { language?: unknown }
     return sendResult(
       request,
       reply,
-      await gateway.read.get(request.caller, collection, id),
+      isLanguage(language)
+        ? await gateway.read.get(request.caller, collection, id, language)
+        : unknownLanguage(),
       (data) => ({ status: 200, message: 'success', data }),
     )
   })

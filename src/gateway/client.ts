@@ -1,4 +1,4 @@
-import { randomText, type Bilingual, type ErrorCode, type Result } from '#shared'
+import { randomText, type Bilingual, type ErrorCode, type Locale, type Result } from '#shared'
 import type { StoredRecord } from '#schema'
 import { createAbsence, type AskedBy, type SignedOut } from './absence.ts'
 import type {
@@ -279,8 +279,14 @@ export function createClient({
         read: true,
         ...(signal ? { signal } : {}),
       }),
-    get: (collection: string, id: string, signal?: AbortSignal) =>
-      data(call<RecordAnswer>(at(collection, id), signal ? { signal } : {})),
+    /** With a `language`, localized fields are answered in it alone. */
+    get: (collection: string, id: string, signal?: AbortSignal, language?: Locale) =>
+      data(
+        call<RecordAnswer>(
+          `${at(collection, id)}${language ? `?language=${language}` : ''}`,
+          signal ? { signal } : {},
+        ),
+      ),
     create: (collection: string, body: WriteBody) =>
       data(call<RecordAnswer>(at(collection), { method: 'POST', body })),
     /** With the `key` of a try whose answer never came, that try is not made twice. `poll`: it is saved by itself, and again. */

@@ -39,6 +39,8 @@ export interface CountsAnswer {
 /** Body of `POST /api/{collection}/aggregate`; the answer is a bare array. */
 export interface AggregateBody {
   pipeline: Record<string, unknown>[]
+  /** As of a query. */
+  language?: Locale
 }
 
 /** Answer of get, create, update and transition. */

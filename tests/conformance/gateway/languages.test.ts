@@ -40,6 +40,20 @@ eachDatabase((kind) => {
       expect(thai).not.toHaveProperty('name_en')
     })
 
+    test('so has who asks for one record, or for a pipeline', async () => {
+      const visitor = new Visitor(opened.app)
+      const [{ _id }] = (await ask({ args: [forge] })) as [StoredRecord]
+      const one = await visitor.get(`/api/category/${_id}?language=en`)
+      expect(one.json<{ data: StoredRecord }>().data).toMatchObject({ name: 'Blacksmithing' })
+      expect(one.body).not.toContain('name_en')
+      expect((await visitor.get(`/api/category/${_id}`)).body).toContain('name_en')
+      const pipeline = [{ $match: forge }]
+      const rows = await admin.post('/api/category/aggregate', { pipeline, language: 'en' })
+      expect(rows.json()).toMatchObject([{ name: 'Blacksmithing' }])
+      expect(rows.body).not.toContain('name_en')
+      expect((await admin.post('/api/category/aggregate', { pipeline })).body).toContain('name_en')
+    })
+
     test('without a language each is a field of its own, for who writes them', async () => {
       expect((await ask({ args: [forge] }))[0]).toMatchObject({
         name: 'งานตีเหล็ก',
@@ -58,9 +72,14 @@ eachDatabase((kind) => {
     })
 
     test('a language that is not one is refused', async () => {
-      const answer = await admin.post('/api/category/query', { language: 'fr' })
-      expect(answer.statusCode).toBe(400)
-      expect(answer.body).toContain('language')
+      for (const answer of [
+        await admin.post('/api/category/query', { language: 'fr' }),
+        await admin.post('/api/category/aggregate', { pipeline: [], language: 'fr' }),
+        await admin.get('/api/category/any?language=fr'),
+      ]) {
+        expect(answer.statusCode).toBe(400)
+        expect(answer.body).toContain('language')
+      }
     })
   })
 })
