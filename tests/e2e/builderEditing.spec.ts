@@ -514,7 +514,7 @@ test('in the simulator a form works as somebody else would find it, and nothing 
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('This is the simulator: nothing is sent or saved.')).toBeVisible()
   // A link leads nowhere: what it leads to would be shown to who looks.
-  await page.getByRole('link', { name: 'News' }).first().click()
+  await page.getByRole('link', { name: 'Articles' }).first().click()
   await expect(page.locator('[data-field="subject"]')).toBeVisible()
 })
 
@@ -578,15 +578,19 @@ test('a page is looked at with a record in a state that the reader may see; the 
   await openBuilder(admin, 'post-detail')
   const toolbar = admin.getByRole('toolbar', { name: 'ข้อความ', exact: true })
   expect(await toolbar.locator('button[tabindex="0"]').count()).toBe(1)
-  await toolbar.locator('[data-palette="heading"]').focus()
+  const [first, second] = [
+    toolbar.locator('[data-tile]').first(),
+    toolbar.locator('[data-tile]').nth(1),
+  ]
+  await first.locator('[data-palette]').focus()
   await admin.keyboard.press('ArrowDown')
-  await expect(toolbar.locator('[data-palette="note-card"]')).toBeFocused()
+  await expect(second.locator('[data-palette]')).toBeFocused()
   await admin.keyboard.press('ArrowRight')
-  await expect(toolbar.locator('[data-tile="note-card"] .builder-star')).toBeFocused()
+  await expect(second.locator('.builder-star')).toBeFocused()
   await admin.keyboard.press('Tab')
   await expect(toolbar.locator(':focus')).toHaveCount(0)
   await admin.keyboard.press('Shift+Tab')
-  await expect(toolbar.locator('[data-tile="note-card"] .builder-star')).toBeFocused()
+  await expect(second.locator('.builder-star')).toBeFocused()
 
   await admin.locator('.builder-bar h1').click()
   await admin.keyboard.press('Control+KeyE')

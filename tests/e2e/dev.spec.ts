@@ -27,8 +27,8 @@ test('`npm run dev` brings a changed style and block to the open page, and a cha
     await dev.says(`Sala (development) at ${url}`)
     const show = page.locator('.sala-slideshow').first()
     // The bundler reloads the page once, when it knows what the first visit needs.
-    await page.goto(url, { waitUntil: 'networkidle' })
-    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.goto(`${url}/cms/page/home`, { waitUntil: 'networkidle' })
+    await page.goto(`${url}/cms/page/home`, { waitUntil: 'networkidle' })
     await expect(show).toBeVisible()
     await page.evaluate(() => void Object.assign(window, { kept: true }))
     change('blocks/slideshow/Slideshow.css', '.sala-slideshow {', '.sala-slideshow { --tried: 7;')

@@ -63,7 +63,7 @@ test('an editor puts a password on a page in the builder, and takes it away agai
   const plain = await bare.newPage()
   await plain.goto('/cms/page/about')
   await plain.locator('input[name="password"]').fill(PASSWORD)
-  await plain.locator('form button').click()
+  await plain.locator('form:has(input[name="password"]) button').click()
   await expect(plain.locator('[data-screen="cms/page/:slug"]')).toBeVisible()
 
   await settings(() => box.uncheck())

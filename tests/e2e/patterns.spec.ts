@@ -104,10 +104,9 @@ test('patterns are put in and saved; a reusable part is made, set at one use, ch
   await page.locator('[data-block="reusable"]').click({ position: { x: 5, y: 5 } })
   await expect(admin.locator('[data-part-use]')).toContainText('Used on 2 pages')
   await admin.getByRole('link', { name: 'Edit the original' }).click()
-  const heading = page.locator('[data-frame]:has(> [data-block="heading"])').first()
-  await heading.click()
-  await admin.locator('[data-open-prop="text"]').getByRole('checkbox').check()
-  await admin.locator('[data-open-prop="text"]').getByRole('textbox').fill('Headline')
+  await page.locator('[data-frame]:has(> [data-block="call-to-action"])').first().click()
+  await admin.locator('[data-open-prop="title"]').getByRole('checkbox').check()
+  await admin.locator('[data-open-prop="title"]').getByRole('textbox').fill('Headline')
   await admin
     .locator('[data-group="content"]')
     .getByLabel(/English|\(EN\)|อังกฤษ/)
