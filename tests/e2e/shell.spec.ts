@@ -50,7 +50,7 @@ for (const language of LANGUAGES)
     const visitor = await openPage(browser, server, { language })
     await visitor.goto('/')
     // The script is at work: until then the link leads to the page about privacy.
-    await expect(visitor.locator('[data-asks-consent]')).toBeVisible()
+    await expect(visitor.locator('.sala-cookies')).toBeVisible()
     await visitor.getByRole('contentinfo').getByRole('link', { name: words.policy }).click()
     const policy = visitor.getByRole('dialog', { name: words.policy })
     await expect(policy).toBeVisible()
