@@ -29,7 +29,7 @@ beforeAll(() => {
   )
 })
 
-test('what was written stands as somebody else was faster, and goes over theirs when it is saved again', async () => {
+test('somebody else was faster: theirs stays where nothing was written, and what both wrote is asked for', async () => {
   let stored: Record<string, unknown> = {
     _id: 'f',
     version: 2,
@@ -37,6 +37,7 @@ test('what was written stands as somebody else was faster, and goes over theirs 
     key: 'a.pdf',
     size: 10,
     title: { th: 'ของเขา', en: 'Theirs' },
+    folder: 'theirs',
   }
   const told = vi.fn()
   const client = createClient({
@@ -51,7 +52,7 @@ test('what was written stands as somebody else was faster, and goes over theirs 
                 code: 'version-stale',
                 message: { th: 'เก่า', en: 'Stale' },
                 current: stored,
-                differs: ['title'],
+                differs: ['title', 'folder'],
               },
             },
             { status: 409 },
@@ -79,6 +80,7 @@ test('what was written stands as somebody else was faster, and goes over theirs 
       ...stored,
       version: 1,
       title: { th: 'เดิม', en: 'Before' },
+      folder: undefined,
     } as unknown as MediaFile)
     return (
       <MediaDetails
@@ -123,10 +125,16 @@ test('what was written stands as somebody else was faster, and goes over theirs 
   await user.clear(title)
   await user.type(title, 'Mine')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await user.click(await screen.findByRole('button', { name: 'Keep mine, then save again' }))
-  await screen.findByDisplayValue('Mine')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await vi.waitFor(() => expect(stored).toMatchObject({ version: 3, title: { en: 'Mine' } }))
+  await user.click(await screen.findByRole('radio', { name: 'Mine' }))
+  await user.click(screen.getByRole('button', { name: 'Bring together and save' }))
+  await vi.waitFor(() =>
+    expect(stored).toMatchObject({
+      version: 3,
+      title: { en: 'Mine', th: 'ของเขา' },
+      folder: 'theirs',
+    }),
+  )
+  expect((await screen.findByDisplayValue('Mine')).isConnected).toBe(true)
   // What an undo gives back is what they had saved.
   expect(told.mock.calls[0]![1]).toMatchObject({ title: { en: 'Theirs' } })
 })

@@ -6,7 +6,6 @@ import { IMAGES, SchemaForm, useUploads } from '#forms'
 import { formatDate, useLocale, useText } from '#i18n'
 import { useSession } from '#session'
 import { fileSize, pickText } from '#shared'
-import { ConflictDialog } from '../form/ConflictDialog.tsx'
 import { beginInField } from '../beginIn.ts'
 import { isCovered } from '../isCovered.ts'
 import { Unanswered } from '../Unanswered.tsx'
@@ -111,7 +110,7 @@ export function MediaDetails({
   const services = useMemo(() => gatewayServices(client), [client])
   const uses = useUses('file', file.key)
   const form = useMediaForm(file, { onChange, onDone, onChanged })
-  const { entity, renew, conflict } = form
+  const { renew, conflicts } = form
   const body = useRef<HTMLDivElement>(null)
   const { uploads, start, drop, resume } = useUploads(
     services,
@@ -148,15 +147,7 @@ export function MediaDetails({
         />
         <UploadList uploads={uploads} onDrop={drop} onResume={resume} />
       </Stack>
-      {conflict && entity && (
-        <ConflictDialog
-          entity={entity}
-          failure={conflict.failure}
-          onClose={conflict.close}
-          onKeepMine={conflict.keepMine}
-          onTakeTheirs={conflict.takeTheirs}
-        />
-      )}
+      {conflicts}
     </Drawer>
   )
 }

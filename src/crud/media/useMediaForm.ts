@@ -1,10 +1,14 @@
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { ClientFailure } from '#gateway'
 import { useText } from '#i18n'
+import type { JsonObject, StoredRecord } from '#schema'
 import { useSession } from '#session'
 import { entityQuery } from '../entityModel.ts'
+import { saveMerging } from '../merging/saveMerging.ts'
+import { useConflictQuestion } from '../merging/useConflictQuestion.tsx'
+import { useEntityConflictWords } from '../merging/useEntityConflictWords.ts'
 import { isPicture, mediaUrl, type MediaFile } from './mediaQuery.ts'
 import type { TellChange } from './useMediaUndo.tsx'
 
@@ -22,12 +26,7 @@ export function useMediaForm(file: MediaFile, { onChange, onDone, onChanged }: O
   const t = useText('backend')
   const { client } = useSession()
   const { entity } = useQuery(entityQuery(client, 'file')).data ?? {}
-  const [conflict, setConflict] = useState<{
-    failure: ClientFailure
-    mine: Record<string, unknown>
-  } | null>(null)
-  /** What stands in the form beside what somebody else saved meanwhile. */
-  const [mine, setMine] = useState<Record<string, unknown>>({})
+  const [conflicts, ask] = useConflictQuestion(useEntityConflictWords(entity ?? { properties: {} }))
   const picture = isPicture(file)
   const fields = picture ? OF_PICTURES : OF_ALL
   const schema = useMemo(
@@ -46,52 +45,41 @@ export function useMediaForm(file: MediaFile, { onChange, onDone, onChanged }: O
     () => ({
       ...(picture ? { image: mediaUrl(file, { fresh: true }) } : {}),
       ...Object.fromEntries(
-        Object.entries({ ...file, ...mine }).filter(
+        Object.entries(file).filter(
           ([name, value]) => fields.includes(name) && value !== undefined && value !== null,
         ),
       ),
     }),
-    [file, mine, fields, picture],
+    [file, fields, picture],
   )
 
   const renew = async (message?: string): Promise<void> => {
     const now = await client.get('file', file._id)
     onDone()
-    setMine({})
     if (now.ok) onChange(now.value as MediaFile)
     if (message) notifications.show({ color: 'green', message })
   }
+  const ofForm = (from: object): Record<string, unknown> =>
+    Object.fromEntries(fields.map((name) => [name, (from as JsonObject)[name] ?? null]))
   const save = async (given: unknown): Promise<ClientFailure[] | undefined> => {
-    const data = Object.fromEntries(
-      fields.map((name) => [name, (given as Record<string, unknown>)[name] ?? null]),
-    )
-    const answer = await client.update('file', file._id, { data, version: file.version })
+    // An undo gives back what it was before this, with what others saved meanwhile.
+    let before: StoredRecord = file
+    const { answer, merged } = await saveMerging({
+      base: ofForm(file),
+      version: file.version,
+      mine: ofForm(given as object),
+      read: (current) => ofForm((before = current)),
+      send: (data, version) => client.update('file', file._id, { data, version: version! }),
+      ask,
+    })
     if (answer.ok) {
-      onChanged('file', file, answer.value, fields)
-      return void (await renew())
+      onChanged('file', before, answer.value, fields)
+      return void (await renew(merged ? t('conflict.others-in') : undefined))
     }
-    const stale = answer.failures.find(({ code }) => code === 'version-stale')
-    if (!stale) return answer.failures
-    setConflict({ failure: stale, mine: data })
-    return undefined
+    // Put off: the question was closed, and what was typed is still here.
+    return answer.failures.some(({ code }) => code === 'version-stale')
+      ? undefined
+      : answer.failures
   }
-  const keepMine = (): void => {
-    if (!conflict) return
-    setMine(conflict.mine)
-    if (conflict.failure.current) onChange(conflict.failure.current as MediaFile)
-    setConflict(null)
-  }
-  const takeTheirs = (): void => {
-    setConflict(null)
-    void renew(t('media.taken-theirs'))
-  }
-  const close = (): void => setConflict(null)
-  return {
-    entity,
-    schema,
-    values,
-    save,
-    renew,
-    conflict: conflict && { ...conflict, keepMine, takeTheirs, close },
-  }
+  return { entity, schema, values, save, renew, conflicts }
 }

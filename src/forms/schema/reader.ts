@@ -118,6 +118,9 @@ export function createReader(root: JsonSchema): SchemaReader {
     const items = flatten(restOf(spec.schema) ?? true).schema
     const choices = choicesOf(items)
     const type = typeOf(items, choices)
+    // Rows that are chosen one by one have no columns in common.
+    if (spec.widget === 'table' && !spec.schema['x-widget'] && branchesOf(items, flatten))
+      spec.widget = 'list'
     if (
       spec.widget === 'list' &&
       !spec.schema['x-widget'] &&

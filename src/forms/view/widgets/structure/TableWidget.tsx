@@ -8,6 +8,7 @@ import type { FieldSpec } from '../../../schema/index.ts'
 import { useForm, useFormPart } from '../../context.ts'
 import { Field } from '../../Field.tsx'
 import { useSchemaText } from '../../fieldTexts.ts'
+import { useShapes } from '../../useFields.ts'
 import type { StructureProps } from '../../widgetTypes.ts'
 import { ListFoot, LongList, moveByKeys } from './EntryList.tsx'
 import { useEntries, type EntryActions } from './entries.ts'
@@ -19,6 +20,30 @@ const ROW_HEIGHT = 64
 const totalLabel = (total: string, column: string): string =>
   column.startsWith(total) ? column : `${total} ${column}`
 
+/** The columns that are wanted, else all: what every row has, and then what its values bring to one of them. */
+function useColumns(
+  path: Path,
+  spec: FieldSpec,
+  wanted: readonly string[] | undefined,
+): readonly FieldSpec[] {
+  const form = useForm()
+  const found = useFormPart<Record<number, FieldSpec>>(form, path, formatPath(path), (from) => {
+    const item = from.reader.item(spec, 0)
+    const named = new Map(from.reader.properties(item).map((column) => [column.name, column]))
+    const rows = item.flat.conditions.length > 0 ? from.get(path) : []
+    for (const index of (Array.isArray(rows) ? rows : []).keys())
+      for (const column of from.reader.properties(from.opened([...path, index], item).at(-1)!))
+        if (!named.has(column.name)) named.set(column.name, column)
+    const columns = [...named.values()].filter(({ widget }) => widget !== 'hidden')
+    return {
+      ...(wanted
+        ? wanted.flatMap((name) => columns.find((column) => column.name === name) ?? [])
+        : columns),
+    }
+  })
+  return useMemo(() => Object.values(found), [found])
+}
+
 /** Rows of a document (`x-child`): one line an entry, totals below; on a narrow screen each row is a card. */
 export function TableWidget({ path, spec, readOnly, control }: StructureProps) {
   const form = useForm()
@@ -27,20 +52,15 @@ export function TableWidget({ path, spec, readOnly, control }: StructureProps) {
   const label = text(spec.label)
   const entries = useEntries(path, label)
   const { columns: wanted, totals = [] } = spec.schema['x-child'] ?? {}
-  const columns = useMemo(() => {
-    const properties = form.reader
-      .properties(form.reader.item(spec, 0))
-      .filter(({ widget }) => widget !== 'hidden')
-    return wanted
-      ? wanted.flatMap((name) => properties.find((property) => property.name === name) ?? [])
-      : properties
-  }, [form, spec, wanted])
+  const columns = useColumns(path, spec, wanted)
+  const item = form.reader.item(spec, 0)
+  const shaped = item.flat.conditions.length > 0 ? item : undefined
   const { rows, canAdd, canRemove, actions } = entries
   const renderEntry = (index: number, measure?: (element: HTMLElement | null) => void) => (
     <Row
       key={rows[index]}
       isLast={index === rows.length - 1}
-      {...{ path, index, columns, readOnly, canAdd, canRemove, actions, measure }}
+      {...{ path, index, columns, shaped, readOnly, canAdd, canRemove, actions, measure }}
     />
   )
   return (
@@ -156,11 +176,21 @@ interface RowProps {
   index: number
   isLast: boolean
   columns: readonly FieldSpec[]
+  /** What a row is, where its values say which of the columns it has. */
+  shaped: FieldSpec | undefined
   readOnly: boolean
   canAdd: boolean
   canRemove: boolean
   actions: EntryActions
   measure: ((element: HTMLElement | null) => void) | undefined
+}
+
+/** The field of a column in a row that has it. */
+function ShapedCell({ around, row, name }: { around: Path; row: FieldSpec; name: string }) {
+  const form = useForm()
+  const shape = useShapes(around, formatPath(around), row).at(-1)!
+  const spec = form.reader.properties(shape).find((property) => property.name === name)
+  return spec && <Field path={[...around, name]} spec={spec} look="cell" />
 }
 
 const Row = memo(
@@ -169,6 +199,7 @@ const Row = memo(
     index,
     isLast,
     columns,
+    shaped,
     readOnly,
     canAdd,
     canRemove,
@@ -189,7 +220,11 @@ const Row = memo(
         <th scope="row">{number}</th>
         {columns.map((column) => (
           <td key={column.name} data-label={text(column.label)}>
-            <Field path={[...path, index, column.name]} spec={column} look="cell" />
+            {shaped ? (
+              <ShapedCell around={[...path, index]} row={shaped} name={column.name} />
+            ) : (
+              <Field path={[...path, index, column.name]} spec={column} look="cell" />
+            )}
           </td>
         ))}
         {!readOnly && (
@@ -229,6 +264,7 @@ const Row = memo(
     a.index === b.index &&
     a.isLast === b.isLast &&
     a.columns === b.columns &&
+    a.shaped === b.shaped &&
     a.readOnly === b.readOnly &&
     a.canAdd === b.canAdd &&
     a.canRemove === b.canRemove &&

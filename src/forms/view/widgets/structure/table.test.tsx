@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { screen, waitFor } from '@testing-library/react'
 import type { JsonSchema } from '../../../schema/index.ts'
 import { renderForm } from '../../../../../tests/support/renderForm.tsx'
@@ -62,6 +62,56 @@ test('Enter goes down, and from the last row adds one; the form is not sent', as
   await user.keyboard('{Enter}')
   expect(form.get(['it'])).toHaveLength(3)
   expect(onSubmit).not.toHaveBeenCalled()
+})
+
+describe('what the values of a row bring', () => {
+  const shaped = (items: JsonSchema, columns?: string[]): JsonSchema => ({
+    type: 'object',
+    properties: { it: { type: 'array', 'x-child': { ...(columns && { columns }) }, items } },
+  })
+  const LINE: JsonSchema = {
+    type: 'object',
+    properties: { kind: { enum: ['goods', 'service'] } },
+    required: ['kind'],
+    if: { properties: { kind: { const: 'goods' } }, required: ['kind'] },
+    then: { properties: { weight: { type: 'number' } }, required: ['weight'] },
+    else: { properties: { hours: { type: 'number', default: 1 } } },
+  }
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+
+  test.each([[undefined], [['kind', 'weight', 'hours']]])(
+    'is a column, with a field in the rows that have it (columns: %j)',
+    async (columns) => {
+      const { user, control, form, container, unmount } = await renderForm(shaped(LINE, columns), {
+        values: { it: [{ kind: 'service' }, { kind: 'service' }] },
+        strict: false,
+      })
+      expect(heads()).toEqual(['#', 'Kind*', 'Hours', 'Actions'])
+      await user.selectOptions(control('it[0].kind'), 'goods')
+      expect(new Set(heads())).toEqual(new Set(['#', 'Kind*', 'Weight*', 'Hours', 'Actions']))
+      expect(container.querySelector('[data-field="it[1].weight"]')).toBeNull()
+      expect(container.querySelector('[data-field="it[0].hours"]')).toBeNull()
+      expect(form.submit()).toMatchObject({ failures: [{ path: 'it[0].weight' }] })
+      await user.type(control('it[0].weight'), '3')
+      expect(form.submit()).toMatchObject({ ok: true })
+      unmount()
+    },
+  )
+
+  test('and rows of several kinds are a list, where each kind is chosen', async () => {
+    const { control, field, unmount } = await renderForm(
+      shaped({
+        oneOf: [
+          { type: 'object', title: 'A', properties: { a: { type: 'string' } }, required: ['a'] },
+          { type: 'object', title: 'B', properties: { b: { type: 'string' } }, required: ['b'] },
+        ],
+      }),
+      { values: { it: [{ a: 'x' }, { b: 'y' }] }, strict: false },
+    )
+    expect([control('it[0].a').value, control('it[1].b').value]).toEqual(['x', 'y'])
+    expect(field('it').dataset.widget).toBe('list')
+    unmount()
+  })
 })
 
 test('rows are moved by buttons too, for who has no keys', async () => {
