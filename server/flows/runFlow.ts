@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { onBehalfOf, SYSTEM_ACTOR } from '#engine'
+import { inForm, onBehalfOf, SYSTEM_ACTOR } from '#engine'
 import {
   afterStep,
   currentStep,
@@ -72,7 +72,7 @@ export class FlowRunner {
     caller: Caller,
     flow: string,
     slug: string,
-    answers: Record<string, unknown>,
+    sent: Record<string, unknown>,
   ): Promise<Result<ReadyFlow>> {
     const page = await this.gateway.read.published(caller, slug)
     if (!page || page.type !== 'form' || (page.authen && !caller.user)) return fail('not-found')
@@ -80,7 +80,7 @@ export class FlowRunner {
       $user: caller.user,
       $site: { ...caller.site, ...(await siteOfForms(this.gateway.database, caller.site._id)) },
     }
-    if (!flowsOfForm(page, this.gateway.shipped.blocks, answers, scope).includes(flow))
+    if (!flowsOfForm(page, this.gateway.shipped.blocks, sent, scope).includes(flow))
       return fail('not-found')
     if (page.next === 'order' && !caller.user) return fail('unauthenticated')
     const document = await flowOf(this.gateway, caller.site._id, flow)
@@ -90,11 +90,13 @@ export class FlowRunner {
       await passwordConfigOf(this.gateway.database, caller.site._id),
     )
     if (!form.ok) return form
+    const fields = form.value.schema as unknown as Field
+    const answers = inForm(sent, fields) as Record<string, unknown>
     const failures = await validateAnswers(form.value.text, form.value.schema, answers, scope)
     if (failures.length) return failAll(withFormMessages(form.value.schema, failures))
     const strange = await findUnknownChoices(this.gateway, caller, form.value.schema, answers)
     if (strange.length) return failAll(strange)
-    const cleaned = cleanAnswers(form.value.schema as unknown as Field, answers)
+    const cleaned = cleanAnswers(fields, answers)
     if (!cleaned.ok) return cleaned
     const own = withPageSteps(document, page)
     return ok({

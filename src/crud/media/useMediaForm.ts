@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ClientFailure } from '#gateway'
 import { useText } from '#i18n'
-import type { JsonObject, StoredRecord } from '#schema'
+import type { JsonObject } from '#schema'
 import { useSession } from '#session'
 import { entityQuery } from '../entityModel.ts'
 import { saveMerging } from '../merging/saveMerging.ts'
@@ -63,12 +63,12 @@ export function useMediaForm(file: MediaFile, { onChange, onDone, onChanged }: O
     Object.fromEntries(fields.map((name) => [name, (from as JsonObject)[name] ?? null]))
   const save = async (given: unknown): Promise<ClientFailure[] | undefined> => {
     // An undo gives back what it was before this, with what others saved meanwhile.
-    let before: StoredRecord = file
+    let before = file
     const { answer, merged } = await saveMerging({
       base: ofForm(file),
       version: file.version,
       mine: ofForm(given as object),
-      read: (current) => ofForm((before = current)),
+      read: (current) => ofForm((before = current as MediaFile)),
       send: (data, version) => client.update('file', file._id, { data, version: version! }),
       ask,
     })

@@ -255,3 +255,14 @@ test('the form as pages show it, for those who may read pages and nobody else', 
   expect((await admin.post('/api/page', { data: draft })).statusCode).toBeLessThan(300)
   expect((await admin.get('/api/form/only-a-draft')).statusCode).toBe(404)
 })
+
+test('addresses and telephone numbers are kept in one form, however they were written', async () => {
+  const asked = data(
+    await start(answers({ email: ' Somying@Example.COM ', phone: '๐๘๑-๒๓๔-๕๖๗๘', name: 'ปกติ' })),
+  )
+  await resume(asked, 'ask', 'confirmed')
+  const saved = (await admin.find('form-submission', {}, { sort: { created_at: -1 } })).json<{
+    data: { formData: { name: string } }[]
+  }>().data
+  expect(saved.map(({ formData }) => formData)).toContainEqual(answers({ name: 'ปกติ' }))
+})
