@@ -14,7 +14,7 @@ import {
   type ListState,
   type VisibleEntity,
 } from '#crud'
-import { useLocale, useText } from '#i18n'
+import { formatNumber, useLocale, useText } from '#i18n'
 import { useSession } from '#session'
 
 const EXPORT_MOST = 50_000
@@ -34,7 +34,19 @@ export function useDownload({ entity, name }: VisibleEntity, state: ListState, c
         client,
         name,
         { ...(args && { args }), ...(search && { search }) },
-        { most: EXPORT_MOST, onProgress: (share) => setProgress(Math.round(100 * share)) },
+        {
+          most: EXPORT_MOST,
+          onProgress: (share) => setProgress(Math.round(100 * share)),
+          onLeftOff: (total) =>
+            notifications.show({
+              color: 'yellow',
+              autoClose: false,
+              message: t('list.export-cut', {
+                most: formatNumber(EXPORT_MOST, locale),
+                total: formatNumber(total, locale),
+              }),
+            }),
+        },
       )
       const fields = columns.map((column) => [column, entity.properties[column] ?? {}] as const)
       const names = await namesOf(client, referredTo(fields, found), locale)

@@ -71,6 +71,20 @@ test('no more are fetched than are wanted, and none of an empty collection', asy
   ).toEqual([])
 })
 
+test.each([
+  [4, [10]],
+  [10, []],
+])('of ten, where %i are wanted, it is told whether some were left off', async (most, told) => {
+  const heard: number[] = []
+  await everyRecord(
+    changing(ids(10), () => {}),
+    'x',
+    {},
+    { most, page: 3, onLeftOff: (total) => heard.push(total) },
+  )
+  expect(heard).toEqual(told)
+})
+
 test('records stand as the gateway lists them: codes by number, Thai by its own order, empty ones first', () => {
   const entity = {
     properties: { code: { type: 'string' }, name: { type: 'string' }, n: { type: 'number' } },

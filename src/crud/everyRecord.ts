@@ -18,7 +18,14 @@ export async function everyRecord(
     most,
     page = PAGE,
     onProgress,
-  }: { most: number; page?: number; onProgress?: (share: number) => void },
+    onLeftOff,
+  }: {
+    most: number
+    page?: number
+    onProgress?: (share: number) => void
+    /** Hears how many there are where they are more than are wanted. */
+    onLeftOff?: (total: number) => void
+  },
 ): Promise<StoredRecord[]> {
   const [filter = {}, projection] = args ?? []
   const ask = async (id: Record<string, string>, direction: 1 | -1, limit: number) => {
@@ -47,6 +54,7 @@ export async function everyRecord(
     onProgress?.(found.length / newest.total)
     if (data.length < page) break
   }
+  if (newest.total > most) onLeftOff?.(newest.total)
   return found.slice(0, most)
 }
 

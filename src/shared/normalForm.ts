@@ -62,6 +62,7 @@ const FORMS: Record<string, (text: string) => string> = {
   'thai-phone': phoneForm,
   'thai-tax-id': idForm,
   'thai-citizen-id': idForm,
+  'thai-postal-code': idForm,
 }
 
 /** The form in which a text of this JSON Schema format is stored, searched and filtered; undefined where it has none of its own. */

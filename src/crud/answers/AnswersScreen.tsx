@@ -7,7 +7,7 @@ import { formatNumber, useLocale, useText } from '#i18n'
 import { pickText } from '#shared'
 import { useScreenTitle } from '../useScreenTitle.ts'
 import { CallError } from '../CallError.ts'
-import { exportAnswers } from './exportAnswers.ts'
+import { exportAnswers, MAX_EXPORTED } from './exportAnswers.ts'
 import { QuestionCard } from './QuestionCard.tsx'
 import { useAnsweredForms, useAnswerSummary, useAskedForm } from './useAskedForm.ts'
 import './answers.css'
@@ -90,7 +90,19 @@ export function AnswersScreen() {
     if (!slug || !questions || !words) return
     setSaving(kind)
     try {
-      await exportAnswers(client, slug, questions, words, { kind, sentAt: t('answers.sent-at') })
+      await exportAnswers(client, slug, questions, words, {
+        kind,
+        sentAt: t('answers.sent-at'),
+        onLeftOff: (total) =>
+          notifications.show({
+            color: 'yellow',
+            autoClose: false,
+            message: t('list.export-cut', {
+              most: formatNumber(MAX_EXPORTED, locale),
+              total: formatNumber(total, locale),
+            }),
+          }),
+      })
     } catch (error) {
       notifications.show({
         color: 'red',

@@ -18,13 +18,17 @@ export interface AnswerSheet {
   rows: (string | number)[][]
 }
 
-/** Every answer to a form, newest first, as far as this person may read them. */
-async function sentForms(client: Client, slug: string): Promise<StoredRecord[]> {
+/** The answers to a form, newest first, as far as this person may read them. */
+async function sentForms(
+  client: Client,
+  slug: string,
+  onLeftOff: (total: number) => void,
+): Promise<StoredRecord[]> {
   const sent = await everyRecord(
     client,
     'form-submission',
     { args: [{ formID: slug }] },
-    { most: MAX_EXPORTED, page: PAGE },
+    { most: MAX_EXPORTED, page: PAGE, onLeftOff },
   )
   const time = ({ submittedAt }: StoredRecord): string => String(submittedAt ?? '')
   return sent.toReversed().toSorted((a, b) => (time(a) < time(b) ? 1 : time(a) > time(b) ? -1 : 0))
@@ -86,9 +90,13 @@ export async function exportAnswers(
   slug: string,
   questions: readonly Question[],
   words: AnswerWords,
-  { kind, sentAt }: { kind: 'csv' | 'xlsx'; sentAt: string },
+  {
+    kind,
+    sentAt,
+    onLeftOff,
+  }: { kind: 'csv' | 'xlsx'; sentAt: string; onLeftOff: (total: number) => void },
 ): Promise<void> {
-  const sent = await sentForms(client, slug)
+  const sent = await sentForms(client, slug, onLeftOff)
   const names = await recordNames(
     client,
     questions,
