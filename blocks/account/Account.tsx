@@ -54,13 +54,15 @@ function Outcome({
   part: keyof typeof PARTS
 }) {
   const t = useText('member')
-  if (done === part)
+  // The e-mail is confirmed beside the profile that it belongs to.
+  const forms: string[] = part === 'profile' ? [part, 'activate'] : [part]
+  if (done && forms.includes(done))
     return (
       <p className="sala-own-message" data-kind="success" role="status">
-        {t(`account.done.${part}`)}
+        {t(`account.done.${done as keyof typeof PARTS | 'activate'}`)}
       </p>
     )
-  return problem && about === part ? (
+  return problem && about && forms.includes(about) ? (
     <div className="sala-own-message" role="alert">
       {problem}
       {part === 'password' && rules.length > 0 && (

@@ -12,7 +12,7 @@ export function OwnForm({
   kind = 'primary',
   children,
 }: {
-  about: 'profile' | 'password' | 'consents' | 'sessions'
+  about: 'profile' | 'activate' | 'password' | 'consents' | 'sessions'
   csrf: string
   submit: string
   kind?: 'primary' | 'secondary'

@@ -2,45 +2,62 @@ import { useText } from '#i18n'
 import type { AccountAnswer } from '#pages/model'
 import { Input, OwnForm } from './OwnForm.tsx'
 
-/** Names, telephone and e-mail; another e-mail address wants the password. */
-export function ProfileForm({ account: { profile, csrf } }: { account: AccountAnswer }) {
+/** Has the e-mail been shown to be theirs? Else the link can be sent again. */
+function Activation({ account: { isActivated, csrf } }: { account: AccountAnswer }) {
   const t = useText('member')
-  return (
-    <OwnForm about="profile" csrf={csrf} submit={t('account.save')}>
-      <Input
-        name="firstname"
-        defaultValue={profile.firstname}
-        autoComplete="given-name"
-        maxLength={100}
-      />
-      <Input
-        name="lastname"
-        defaultValue={profile.lastname}
-        autoComplete="family-name"
-        maxLength={100}
-      />
-      <Input
-        name="phone"
-        type="tel"
-        defaultValue={profile.phone}
-        autoComplete="tel"
-        maxLength={20}
-      />
-      <Input
-        name="email"
-        type="email"
-        defaultValue={profile.email}
-        autoComplete="email"
-        maxLength={254}
-      />
-      <Input
-        name="currentPassword"
-        type="password"
-        autoComplete="current-password"
-        maxLength={200}
-        required={false}
-        hint={t('account.email-hint')}
-      />
+  if (isActivated === undefined) return null
+  return isActivated ? (
+    <p className="sala-own-state">{t('account.activated')}</p>
+  ) : (
+    <OwnForm about="activate" csrf={csrf} submit={t('account.send-link')} kind="secondary">
+      <p className="sala-own-state">{t('account.not-activated')}</p>
     </OwnForm>
+  )
+}
+
+/** Names, telephone and e-mail; another e-mail address wants the password. */
+export function ProfileForm({ account }: { account: AccountAnswer }) {
+  const t = useText('member')
+  const { profile, csrf } = account
+  return (
+    <>
+      <OwnForm about="profile" csrf={csrf} submit={t('account.save')}>
+        <Input
+          name="firstname"
+          defaultValue={profile.firstname}
+          autoComplete="given-name"
+          maxLength={100}
+        />
+        <Input
+          name="lastname"
+          defaultValue={profile.lastname}
+          autoComplete="family-name"
+          maxLength={100}
+        />
+        <Input
+          name="phone"
+          type="tel"
+          defaultValue={profile.phone}
+          autoComplete="tel"
+          maxLength={20}
+        />
+        <Input
+          name="email"
+          type="email"
+          defaultValue={profile.email}
+          autoComplete="email"
+          maxLength={254}
+        />
+        <Input
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          maxLength={200}
+          required={false}
+          hint={t('account.email-hint')}
+        />
+      </OwnForm>
+      <Activation account={account} />
+    </>
   )
 }

@@ -1,10 +1,10 @@
 import { SYSTEM_ACTOR } from '#engine'
 import type { StoredRecord } from '#schema'
 import { engineFor, type Gateway } from '../gateway.ts'
-import { resetToken } from '../identity/resets.ts'
 import type { OutboxItem } from '../storage/index.ts'
 import { refusalPath, refusesNews } from './refusals.ts'
-import { heldBack, type MailItem } from './queue.ts'
+import { heldBack, signedText } from './heldBack.ts'
+import type { MailItem } from './queue.ts'
 import { mailSettings, senderOf } from './site.ts'
 import type { Send } from './smtp.ts'
 
@@ -37,7 +37,7 @@ export async function deliverMail(parts: Parts, item: OutboxItem, send: Send): P
   const host = new URL(settings.origin).hostname
   const complete = (text: unknown): string =>
     secret
-      ? String(text).replaceAll(heldBack(secret.reset), resetToken(parts, secret.reset))
+      ? String(text).replaceAll(heldBack(secret.about), signedText(parts, secret))
       : String(text)
   await send({
     from: senderOf(settings, locale),

@@ -7,6 +7,7 @@ import type { Caller } from '../identity/caller.ts'
 import { expectedFailures } from '../middleware/errors.ts'
 import { recordOutcome } from '../writing/journal.ts'
 import { oneAddress, personName } from '../identity/address.ts'
+import type { HeldBack } from './heldBack.ts'
 import { refusalPath } from './refusals.ts'
 import { renderMail } from './render/index.ts'
 import { findTemplate, mailSettings } from './site.ts'
@@ -28,19 +29,16 @@ export interface MailOrder {
   locale: Locale
   /** Asked for by somebody who is not signed in: it goes out after all others, or not at all where it is one too many. */
   stranger?: { isTooMuch: boolean }
-  /** The reset whose link stands in it (`heldBack`); its secret is put in only when the mail is sent. */
-  secret?: { reset: string }
+  /** What the link in it is about (`heldBack`). */
+  secret?: HeldBack
 }
 
 /** What the outbox holds of a mail; the rest is in its message. */
 export interface MailItem {
   message: string
   locale: Locale
-  secret?: { reset: string }
+  secret?: HeldBack
 }
-
-/** What stands in the stored mail for the secret of a reset. */
-export const heldBack = (reset: string): string => `${reset}.held-back`
 
 /** Kinds of the outbox: what people and the product send, and what strangers make it send. */
 export const MAIL = 'email'

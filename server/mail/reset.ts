@@ -4,7 +4,8 @@ import { openReset } from '../identity/resets.ts'
 import type { OutboxItem } from '../storage/index.ts'
 import type { Locale, Result } from '#shared'
 import { oneAddress, sameAddress } from '../identity/address.ts'
-import { heldBack, queueMail } from './queue.ts'
+import { heldBack } from './heldBack.ts'
+import { queueMail } from './queue.ts'
 import { mailSettings } from './site.ts'
 
 export interface ResetItem {
@@ -52,7 +53,7 @@ export async function sendReset(
       template: TEMPLATE,
       values: { name, link: `${origin}/user/reset?requestId=${heldBack(reset)}` },
       locale,
-      secret: { reset },
+      secret: { purpose: 'reset', about: reset },
     },
     null,
   )

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AccountAnswer } from '#pages/model'
+import { isActivated } from '../mail/activation.ts'
 import { passwordConfigOf } from '../identity/passwords.ts'
 import type { Caller } from '../identity/caller.ts'
 import { memberProblem, passwordRulesToTell } from './accountTexts.ts'
@@ -43,6 +44,7 @@ export async function answerAccount(
   return {
     csrf,
     profile: Object.fromEntries(PROFILE.map((name) => [name, String(record[name] ?? '')])),
+    isActivated: isActivated(record),
     consents: withEveryPurpose((record.consents as Consent[] | undefined) ?? []),
     sessions: sessions.map(({ token_hash, created_at, seen_at }) => ({
       id: nameOf(token_hash),

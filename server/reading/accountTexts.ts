@@ -3,7 +3,7 @@ import { textsOf } from '../http/texts.ts'
 
 /** Why a form was sent back; a code that is not known gets the general text. The gateway tells it, so that no visitor fetches these texts unasked. */
 export function accountProblem(
-  kind: 'forgot' | 'reset' | 'unsubscribe',
+  kind: 'forgot' | 'reset' | 'activate' | 'unsubscribe',
   code: string,
   locale: Locale,
 ): string {

@@ -4,7 +4,7 @@ import type { PageAnswer, PageRequest } from '../readPort.ts'
 import { addressOf } from './pageAddress.ts'
 import type { PageRenderer } from './pageRenderer.ts'
 
-const FORM_SCREENS = ['forgot', 'reset', 'unsubscribe'] as const
+const FORM_SCREENS = ['forgot', 'reset', 'activate', 'unsubscribe'] as const
 export type FormScreen = (typeof FORM_SCREENS)[number]
 export const isFormScreen = (screen: string | undefined): screen is FormScreen =>
   FORM_SCREENS.some((one) => one === screen)

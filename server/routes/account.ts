@@ -6,6 +6,7 @@ import { bodyOf, sendResult } from '../http/request.ts'
 import { changePassword, type PasswordChange } from '../writing/changePassword.ts'
 import { RateWindow } from '../jobs/rateWindow.ts'
 import { oneAddress, sameAddress } from '../identity/address.ts'
+import { activate } from '../mail/activation.ts'
 import { askForReset } from '../mail/reset.ts'
 import { expectedFailures } from '../middleware/errors.ts'
 import { FailureError } from '../http/failures.ts'
@@ -65,6 +66,14 @@ function accountActions(app: FastifyInstance, gateway: Gateway) {
     })
   }
 
+  async function confirm(request: FastifyRequest, token: unknown): Promise<Result<null>> {
+    const allowed = await mayTry(request)
+    if (!allowed.ok) return allowed
+    return gateway.database.transaction(() =>
+      activate(gateway, request.caller, String(token ?? '')),
+    )
+  }
+
   async function change(request: FastifyRequest, asked: PasswordChange): Promise<Result<unknown>> {
     const allowed = await mayTry(request)
     if (!allowed.ok) return allowed
@@ -76,12 +85,12 @@ function accountActions(app: FastifyInstance, gateway: Gateway) {
       }),
     )
   }
-  return { forgot, change }
+  return { forgot, change, confirm }
 }
 
 /** A forgotten and a changed password, as calls and as forms without a script (spec: academy 7; readings 1). */
 export function accountRoutes(app: FastifyInstance, gateway: Gateway): void {
-  const { forgot, change } = accountActions(app, gateway)
+  const { forgot, change, confirm } = accountActions(app, gateway)
 
   app.post(
     '/api/forgot',
@@ -115,6 +124,14 @@ export function accountRoutes(app: FastifyInstance, gateway: Gateway): void {
       const asked = await forgot(request, formField(request, 'email'))
       return reply.redirect(
         `/user/forgot?${new URLSearchParams(asked.ok ? { done: '1' } : { problem: asked.failures[0]!.code })}`,
+        303,
+      )
+    })
+    forms.post('/user/activate', { schema: { hide: true } }, async (request, reply) => {
+      const requestId = String(formField(request, 'requestId') ?? '')
+      const confirmed = await confirm(request, requestId)
+      return reply.redirect(
+        `/user/activate?${new URLSearchParams(confirmed.ok ? { done: '1' } : { requestId, problem: confirmed.failures[0]!.code })}`,
         303,
       )
     })

@@ -6,7 +6,7 @@ import { FailureError } from '../http/failures.ts'
 import { acceptNews, refuseNews } from '../mail/refusals.ts'
 import { expectedFailures } from '../middleware/errors.ts'
 import { changePassword } from '../writing/changePassword.ts'
-import { readMessage, saveProfile, setConsent } from '../writing/ownAccount.ts'
+import { askOwnActivation, readMessage, saveProfile, setConsent } from '../writing/ownAccount.ts'
 
 type Work = (request: FastifyRequest) => Promise<Result<unknown>>
 
@@ -80,6 +80,7 @@ const ownWork = (gateway: Gateway): Record<string, Work> => ({
     )
     return ok(null)
   },
+  activate: (request) => askOwnActivation(gateway, request.caller),
   messages: (request) => readMessage(gateway, request.caller, formField(request, 'id')),
 })
 
@@ -119,8 +120,8 @@ export function memberRoutes(app: FastifyInstance, gateway: Gateway): void {
     return reply.redirect(`${path}?${query}#${about}`, 303)
   }
 
-  /** Where a password may be tried: only so often. */
-  const guarded = new Set(['profile', 'password'])
+  /** Where a password may be tried, or a mail is written: only so often. */
+  const guarded = new Set(['profile', 'password', 'activate'])
 
   void app.register(async (forms) => {
     acceptForms(forms)

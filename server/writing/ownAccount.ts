@@ -5,6 +5,7 @@ import { engineFor, type Gateway } from '../gateway.ts'
 import { oneAddress, sameAddress } from '../identity/address.ts'
 import type { Caller } from '../identity/caller.ts'
 import { verifyPassword } from '../identity/passwords.ts'
+import { askForActivation, isActivated } from '../mail/activation.ts'
 import { recordOutcome } from './journal.ts'
 
 export interface OwnProfile {
@@ -76,12 +77,15 @@ export async function saveProfile(
   // Who signs in with their address goes on to do so.
   const username =
     sameAddress(String(record.username)) === sameAddress(String(record.email)) ? email : undefined
-  return change(gateway, caller, record, {
+  const kept = await change(gateway, caller, record, {
     firstname,
     lastname,
     phone,
     ...(isNew && { email, ...(username && { username }) }),
   })
+  if (kept.ok && isNew)
+    await askForActivation(gateway, caller, { ...record, firstname, lastname, email })
+  return kept
 }
 
 async function checkNewAddress(
@@ -139,6 +143,13 @@ export async function setConsent(
         one.purpose === purpose && !one.withdrawn_at ? { ...one, withdrawn_at: at } : one,
       )
   return change(gateway, caller, own.value, { consents })
+}
+
+/** Writes once more to an address that nobody has shown to be theirs yet. */
+export async function askOwnActivation(gateway: Gateway, caller: Caller): Promise<Result<unknown>> {
+  const own = await ownRecord(gateway, caller)
+  if (!own.ok) return own
+  return isActivated(own.value) ? ok(null) : askForActivation(gateway, caller, own.value)
 }
 
 /** Marks one of the caller's own messages as read; those of others are as if they were not there. */

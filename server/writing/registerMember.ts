@@ -14,6 +14,7 @@ import type { StoredRecord } from '#schema'
 import { engineFor, type Gateway } from '../gateway.ts'
 import { textsOf } from '../http/texts.ts'
 import { oneAddress, sameAddress } from '../identity/address.ts'
+import { askForActivation } from '../mail/activation.ts'
 import { recordOutcome } from './journal.ts'
 import type { Caller } from '../identity/caller.ts'
 import { checkPassword, hashPassword, passwordConfigOf } from '../identity/passwords.ts'
@@ -168,6 +169,8 @@ export async function registerMember(
   )
   if (!made.ok) return made
   await recordOutcome(gateway, caller, made.value)
+  // A site without the template writes no such mail; the account is there all the same.
+  await askForActivation(gateway, caller, made.value.record)
   return ok({ user: made.value.record._id })
 }
 

@@ -46,7 +46,7 @@ export function Shell({ input, children }: { input: RenderedPage; children?: Rea
 }
 
 const isAccountScreen = (screen: ScreenInput): screen is AccountInput =>
-  screen.kind === 'forgot' || screen.kind === 'reset' || screen.kind === 'unsubscribe'
+  ['forgot', 'reset', 'activate', 'unsubscribe'].includes(screen.kind)
 
 function Screen({ screen, input }: { screen: ScreenInput; input: RenderedPage }) {
   if (screen.kind === 'sign-in')

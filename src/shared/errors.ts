@@ -166,6 +166,7 @@ export const ERRORS = {
   'mail-template-failed': 500,
   'mail-not-recorded': 500,
   'reset-invalid': 400,
+  'link-invalid': 400,
   'mail-check-failed': 500,
   'password-change-failed': 500,
   // expressions

@@ -26,10 +26,13 @@ const PASSWORDS: Input[] = [
   { name: 'confirm', label: 'reset.confirm', type: 'password', autoComplete: 'new-password' },
 ]
 
+/** Screens that a link of a mail opens. */
+const BY_LINK = new Set<AccountInput['kind']>(['reset', 'activate'])
+
 function inputsOf({ kind, requestId }: AccountScreenProps['screen']): Input[] {
   if (kind === 'forgot')
     return [{ name: 'email', label: 'forgot.email', type: 'email', autoComplete: 'email' }]
-  if (kind === 'unsubscribe') return []
+  if (kind === 'unsubscribe' || kind === 'activate') return []
   return requestId
     ? PASSWORDS
     : [
@@ -43,7 +46,7 @@ function inputsOf({ kind, requestId }: AccountScreenProps['screen']): Input[] {
       ]
 }
 
-/** A forgotten password, a new one, and no more news: plain forms to their own address, which need no script. */
+/** A forgotten password, a new one, an e-mail that is confirmed, and no more news: plain forms to their own address, which need no script. */
 export function AccountScreen({ screen, csrf, signedIn, loginPath }: AccountScreenProps) {
   const t = useText('public')
   const { isMissing, isComplete, onInput } = useMissing()
@@ -55,7 +58,7 @@ export function AccountScreen({ screen, csrf, signedIn, loginPath }: AccountScre
       ))}
     </ul>
   )
-  const lost = kind === 'reset' && !done && !requestId && !signedIn
+  const lost = !done && !requestId && (kind === 'activate' || (kind === 'reset' && !signedIn))
   return (
     <div className="sala-screen">
       <h1>{t(`screen.${kind}`)}</h1>
@@ -65,7 +68,7 @@ export function AccountScreen({ screen, csrf, signedIn, loginPath }: AccountScre
         </p>
       ) : lost ? (
         <p className="sala-signin-message" role="alert">
-          {t('reset.reset-invalid')}
+          {t(kind === 'activate' ? 'activate.link-invalid' : 'reset.reset-invalid')}
         </p>
       ) : (
         <>
@@ -76,7 +79,7 @@ export function AccountScreen({ screen, csrf, signedIn, loginPath }: AccountScre
           <form
             className="sala-signin"
             method="post"
-            action={kind === 'reset' ? '/user/reset' : undefined}
+            action={BY_LINK.has(kind) ? `/user/${kind}` : undefined}
             noValidate
             onInput={onInput}
             onSubmit={(event) => isComplete(event.currentTarget) || event.preventDefault()}
@@ -88,7 +91,7 @@ export function AccountScreen({ screen, csrf, signedIn, loginPath }: AccountScre
               </div>
             )}
             <input type="hidden" name="_csrf" value={csrf} />
-            {requestId && kind === 'reset' && (
+            {requestId && BY_LINK.has(kind) && (
               <input type="hidden" name="requestId" value={requestId} />
             )}
             {inputsOf(screen).map(({ name, label, type, autoComplete }) => (
@@ -108,6 +111,10 @@ export function AccountScreen({ screen, csrf, signedIn, loginPath }: AccountScre
             </button>
           </form>
         </>
+      )}
+      {kind === 'activate' && done && !signedIn && <a href={loginPath}>{t('screen.sign-in')}</a>}
+      {kind === 'activate' && (done || lost) && signedIn && (
+        <a href="/user/profile">{t('activate.profile')}</a>
       )}
       {kind === 'reset' && (done || lost || invalid) && (
         <a href={done ? loginPath : '/user/forgot'}>{t(done ? 'reset.sign-in' : 'reset.again')}</a>

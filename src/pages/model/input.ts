@@ -51,11 +51,11 @@ export type ScreenInput =
   /** The sign-in form; `next` is where it leads, a path of this site. */
   | { kind: 'sign-in'; next?: string }
   /**
-   * Asks for a link, sets a new password by it, or refuses any more news: forms that need no script. `problem` and `rules`
+   * Asks for a link, sets a new password or confirms an e-mail by it, or refuses any more news: forms that need no script. `problem` and `rules`
    * come as texts; `rules` are those that the password broke, else all of a site with rules of its own.
    */
   | {
-      kind: 'forgot' | 'reset' | 'unsubscribe'
+      kind: 'forgot' | 'reset' | 'activate' | 'unsubscribe'
       done?: boolean
       problem?: string
       rules?: string[]
@@ -88,6 +88,8 @@ export interface AccountAnswer {
   /** Goes with the forms that change it. */
   csrf: string
   profile: Record<string, string>
+  /** Has its e-mail been shown to be theirs? */
+  isActivated?: boolean
   consents: { purpose: string; version?: number; at?: string; withdrawn_at?: string }[]
   sessions: { id: string; since: string; seen: string; current: boolean }[]
   /** What the site asks of passwords, else what the last one broke. */

@@ -85,6 +85,7 @@ const SHOWN_BY_GATEWAY: ReadonlySet<string> = new Set([
   'login',
   'forgot',
   'reset',
+  'activate',
   'unsubscribe',
 ])
 
