@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderBlock } from '../../tests/support/renderBlock.tsx'
 import { Broken, Consents, Failed, Password, Profile, Sessions } from './Account.stories.tsx'
@@ -16,6 +16,40 @@ test('the profile is filled with what is known, and sent with the token of the p
     email: 'somchai.j@example.co.th',
     currentPassword: '',
   })
+})
+
+test('what was typed stands in a profile that was refused, but for the password; and in no other', async () => {
+  const { data, ...args } = Profile.args as { data: { account: object } }
+  const refused = {
+    ...args,
+    data: { account: { ...data.account, problem: 'ไม่ถูกต้อง', about: 'profile' } },
+  }
+  const { unmount } = await renderBlock(Profile.args as never)
+  const form = document.querySelector<HTMLFormElement>('.sala-own form')!
+  fireEvent.change(form.querySelector('input[name="phone"]')!, { target: { value: '123' } })
+  fireEvent.change(form.querySelector('input[name="currentPassword"]')!, {
+    target: { value: 'secret' },
+  })
+  form.addEventListener('submit', (event) => event.preventDefault())
+  fireEvent.submit(form)
+  unmount()
+  const again = await renderBlock(refused as never)
+  expect(values()).toMatchObject({ firstname: 'สมชาย', phone: '123', currentPassword: '' })
+  again.unmount()
+  await renderBlock(refused as never)
+  expect(values(), 'brought back once').toMatchObject({ phone: '0812345678' })
+})
+
+test('an e-mail that is not confirmed can be sent its link again', async () => {
+  const { data, ...args } = Profile.args as { data: { account: object } }
+  const of = (isActivated: boolean) =>
+    ({ ...args, data: { account: { ...data.account, isActivated } } }) as never
+  const { unmount } = await renderBlock(of(true), {}, 'en')
+  expect(screen.getByText('Confirmed')).toBeTruthy()
+  unmount()
+  await renderBlock(of(false), {}, 'en')
+  const button = screen.getByRole('button', { name: 'Send the link again' })
+  expect(button.closest('form')!.getAttribute('action')).toBe('/user/own/activate')
 })
 
 test('password fields tell the browser which is which, and paste is allowed', async () => {

@@ -1,8 +1,34 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react'
 import { useText } from '#i18n'
+import { windowStore } from '#shared'
 
 type Name =
   'firstname' | 'lastname' | 'phone' | 'email' | 'currentPassword' | 'newPassword' | 'confirm'
+
+/** Answers of a form but its secrets, by their names. */
+const answersOf = (form: HTMLFormElement): [string, string][] =>
+  [...form.querySelectorAll('input')].flatMap(({ name, type, value }) =>
+    ['hidden', 'password'].includes(type) ? [] : [[name, value]],
+  )
+
+/** What was typed into a form that was refused stands in it again, on the page that says why. */
+function useTyped(about: string, isRefused: boolean) {
+  const form = useRef<HTMLFormElement>(null)
+  const key = `own-${about}`
+  useEffect(() => {
+    const typed = windowStore.read(key)
+    windowStore.remove(key)
+    if (!isRefused || !Array.isArray(typed)) return
+    for (const [name, value] of typed as [string, string][]) {
+      const input = form.current?.elements.namedItem(name)
+      if (input instanceof HTMLInputElement) input.value = value
+    }
+  }, [key, isRefused])
+  return {
+    form,
+    keep: () => void (form.current && windowStore.write(key, answersOf(form.current))),
+  }
+}
 
 /** A form about the own account, sent as it is. */
 export function OwnForm({
@@ -10,16 +36,19 @@ export function OwnForm({
   csrf,
   submit,
   kind = 'primary',
+  isRefused = false,
   children,
 }: {
   about: 'profile' | 'activate' | 'password' | 'consents' | 'sessions'
   csrf: string
   submit: string
   kind?: 'primary' | 'secondary'
+  isRefused?: boolean
   children?: ReactNode
 }) {
+  const { form, keep } = useTyped(about, isRefused)
   return (
-    <form method="post" action={`/user/own/${about}`}>
+    <form method="post" action={`/user/own/${about}`} ref={form} onSubmit={keep}>
       <input type="hidden" name="_csrf" value={csrf} />
       {children}
       <button className="sala-button" data-kind={kind}>

@@ -21,7 +21,12 @@ export function ProfileForm({ account }: { account: AccountAnswer }) {
   const { profile, csrf } = account
   return (
     <>
-      <OwnForm about="profile" csrf={csrf} submit={t('account.save')}>
+      <OwnForm
+        about="profile"
+        csrf={csrf}
+        submit={t('account.save')}
+        isRefused={account.problem !== undefined && account.about === 'profile'}
+      >
         <Input
           name="firstname"
           defaultValue={profile.firstname}

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import type { QueryAnswer } from '#gateway'
 import { formatDate, useLocale, useText } from '#i18n'
 import { usePage } from '#pages'
@@ -65,17 +66,31 @@ function Letter({
 }) {
   const t = useText('member')
   const locale = useLocale()
+  const form = useRef<HTMLFormElement>(null)
+  const [isOpened, setIsOpened] = useState(false)
+  const isUnread = !readAt && !isOpened
+  /** What is opened counts as read; without a script its button says so. */
+  const read = (): void => {
+    if (!form.current) return
+    const body = new URLSearchParams(new FormData(form.current) as never)
+    if (navigator.sendBeacon(form.current.action, body)) setIsOpened(true)
+  }
   return (
-    <details data-unread={!readAt || undefined}>
+    <details
+      data-unread={isUnread || undefined}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && isUnread) read()
+      }}
+    >
       <summary>
         <span>
-          {!readAt && <span className="sala-badge">{t('inbox.new')}</span>} {subject}
+          {isUnread && <span className="sala-badge">{t('inbox.new')}</span>} {subject}
         </span>
         {sentAt && <time dateTime={sentAt}>{formatDate(sentAt, locale)}</time>}
       </summary>
       <p className="sala-inbox-body">{body}</p>
-      {!readAt && csrf && (
-        <form method="post" action="/user/own/messages">
+      {isUnread && csrf && (
+        <form method="post" action="/user/own/messages" ref={form}>
           <input type="hidden" name="_csrf" value={csrf} />
           <input type="hidden" name="id" value={_id} />
           <button className="sala-button" data-kind="secondary">

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { SessionUser } from '#gateway'
-import { fail, isoAt, ok, type Failure, type Result } from '#shared'
+import { fail, IDLE_TIME, isoAt, ok, type Failure, type Result } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import { StorageError } from '../storage/index.ts'
 import { accountOf } from './accounts.ts'
@@ -11,8 +11,6 @@ export const SESSION_COOKIE = 'sala_session'
 /** The header in which a page of the backend says for whom it was opened: whoever else is here now, or nobody, is answered nothing of it. */
 export const SIGNED_IN_HEADER = 'x-signed-in'
 const MINUTE = 60_000
-/** Idle time (spec: academy 4). */
-export const IDLE = 90 * MINUTE
 /** A session ends at last, however busy it is. */
 const LONGEST = 12 * 60 * MINUTE
 /** The time last seen is written at most this often. */
@@ -71,7 +69,7 @@ export async function openSession(
   const now = clock.now()
   let expires = session.expires_at
   if (now - Date.parse(session.seen_at) > TOUCH) {
-    const renewed = isoAt(Math.min(now + IDLE, Date.parse(session.created_at) + LONGEST))
+    const renewed = isoAt(Math.min(now + IDLE_TIME, Date.parse(session.created_at) + LONGEST))
     try {
       await database.system.sessions.touch(hash, { seen_at: isoAt(now), expires_at: renewed })
       expires = renewed
@@ -122,7 +120,7 @@ export async function beginSession(
 ): Promise<OpenSession & { token: string }> {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
-  const expires = isoAt(now + IDLE)
+  const expires = isoAt(now + IDLE_TIME)
   await database.system.sessions.create({
     token_hash: hashToken(token),
     site,

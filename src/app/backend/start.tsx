@@ -39,6 +39,7 @@ const DeveloperBar = deferredComponent(
   async () => (await import('./tools/DeveloperBar.tsx')).DeveloperBar,
 )
 const kitNotices = async () => (await import('./kitNotices.tsx')).kitNotices
+const IdleWatch = deferredComponent(async () => (await import('./IdleWatch.tsx')).IdleWatch)
 const Toasts = deferredComponent(async () => (await import('./Toasts.tsx')).Toasts)
 
 function toggleTheme(): void {
@@ -83,6 +84,7 @@ function Shell({ onSignOut, listen }: { onSignOut(): void; listen(hear: HearSign
       </MediaPickerProvider>
       <LeaveGuard />
       <LockWatch />
+      <IdleWatch />
       {signInAgain}
       {question}
     </>
