@@ -2,6 +2,8 @@ import { isoAt, type Bilingual, type Locale } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import { deliverMail, markMessage, MailSkipped, NOT_SENT } from '../mail/deliver.ts'
 import { MAIL, queueMail, STRANGERS_MAIL } from '../mail/queue.ts'
+import { ACTIVATION } from '../identity/activation.ts'
+import { sendActivation } from '../mail/activation.ts'
 import { sendReset } from '../mail/reset.ts'
 import { MailRefused, type Send } from '../mail/smtp.ts'
 import { AddressRefused } from '../outside/addresses.ts'
@@ -64,6 +66,7 @@ function createKinds(gateway: Gateway, send: Send | undefined): Record<string, K
     webhook: { send: (item) => sendWebhook(gateway, item.id, item.payload as WebhookItem) },
     notify: { within: (item) => notifyPeople(gateway, item) },
     reset: { within: (item) => sendReset(gateway, item) },
+    [ACTIVATION]: { within: (item) => sendActivation(gateway, item) },
     'effect-email': { within: mailOfEffect },
     schedule: { send: (item) => takeScheduled(gateway, item) },
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AccountAnswer } from '#pages/model'
-import { isActivated } from '../mail/activation.ts'
+import { isActivated } from '../identity/activation.ts'
 import { passwordConfigOf } from '../identity/passwords.ts'
 import type { Caller } from '../identity/caller.ts'
 import { memberProblem, passwordRulesToTell } from './accountTexts.ts'

@@ -5,7 +5,7 @@ import { engineFor, type Gateway } from '../gateway.ts'
 import { oneAddress, sameAddress } from '../identity/address.ts'
 import type { Caller } from '../identity/caller.ts'
 import { verifyPassword } from '../identity/passwords.ts'
-import { askForActivation, isActivated } from '../mail/activation.ts'
+import { askForActivation, isActivated, readActivation } from '../identity/activation.ts'
 import { recordOutcome } from './journal.ts'
 
 export interface OwnProfile {
@@ -84,7 +84,7 @@ export async function saveProfile(
     ...(isNew && { email, ...(username && { username }) }),
   })
   if (kept.ok && isNew)
-    await askForActivation(gateway, caller, { ...record, firstname, lastname, email })
+    await askForActivation(gateway, caller.site._id, { user: record._id, locale: caller.locale })
   return kept
 }
 
@@ -146,10 +146,27 @@ export async function setConsent(
 }
 
 /** Writes once more to an address that nobody has shown to be theirs yet. */
-export async function askOwnActivation(gateway: Gateway, caller: Caller): Promise<Result<unknown>> {
+export async function askOwnActivation(gateway: Gateway, caller: Caller): Promise<Result<null>> {
   const own = await ownRecord(gateway, caller)
   if (!own.ok) return own
-  return isActivated(own.value) ? ok(null) : askForActivation(gateway, caller, own.value)
+  if (!isActivated(own.value))
+    await askForActivation(gateway, caller.site._id, { user: own.value._id, locale: caller.locale })
+  return ok(null)
+}
+
+/** Keeps that the address of a link belongs to its account; using it again changes nothing. Call it in a transaction. */
+export async function activate(
+  gateway: Gateway,
+  caller: Caller,
+  token: string,
+): Promise<Result<null>> {
+  const about = readActivation(gateway, caller.site._id, token)
+  const user = about && (await gateway.database.store(caller.site._id).get('user', about.user))
+  if (!user || user.status === 'suspended' || sameAddress(String(user.email)) !== about.email)
+    return fail('link-invalid')
+  return isActivated(user)
+    ? ok(null)
+    : change(gateway, caller, user, { confirmed_email: about.email })
 }
 
 /** Marks one of the caller's own messages as read; those of others are as if they were not there. */

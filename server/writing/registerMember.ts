@@ -14,7 +14,7 @@ import type { StoredRecord } from '#schema'
 import { engineFor, type Gateway } from '../gateway.ts'
 import { textsOf } from '../http/texts.ts'
 import { oneAddress, sameAddress } from '../identity/address.ts'
-import { askForActivation } from '../mail/activation.ts'
+import { askForActivation } from '../identity/activation.ts'
 import { recordOutcome } from './journal.ts'
 import type { Caller } from '../identity/caller.ts'
 import { checkPassword, hashPassword, passwordConfigOf } from '../identity/passwords.ts'
@@ -169,9 +169,9 @@ export async function registerMember(
   )
   if (!made.ok) return made
   await recordOutcome(gateway, caller, made.value)
-  // A site without the template writes no such mail; the account is there all the same.
-  await askForActivation(gateway, caller, made.value.record)
-  return ok({ user: made.value.record._id })
+  const user = made.value.record._id
+  await askForActivation(gateway, site, { user, locale: caller.locale })
+  return ok({ user })
 }
 
 /** May people register at this site by themselves? */
