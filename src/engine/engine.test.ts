@@ -135,6 +135,11 @@ test.each([
     'field-maximum items[0].unit_price',
   ],
   ['no items', [], 'field-min-items items'],
+  [
+    'a name that nobody sees',
+    [{ product_name: '\u200b\u3164 \u2060', quantity: 1, unit_price: 1 }],
+    'field-required items[0].product_name',
+  ],
   ['no name', [{ quantity: 1, unit_price: 1 }], 'field-required items[0].product_name'],
 ])('a request with %s is refused at its field', async (_, items, expected) => {
   expect(codes(await engine.create('purchase-request', request({ items }), purchaser))).toContain(

@@ -1,4 +1,4 @@
-import { formOf, normaliseThai, type Failure } from '#shared'
+import { formOf, normaliseThai, SEEN, type Failure } from '#shared'
 import { SYSTEM_FIELDS, type EntityDocument, type EntityModel, type Field } from '#schema'
 import { sameJson } from './changes.ts'
 import { inForm } from './forms.ts'
@@ -13,6 +13,8 @@ const isEmpty = (value: unknown): boolean => value === undefined || value === nu
 
 function tidyValue(value: unknown, field: Field, keepEmptied: boolean): unknown {
   if (typeof value === 'string') {
+    // Nobody sees that it is there.
+    if (!SEEN.test(value)) return ''
     if (field['x-unique'] || formOf(field.format)) return inForm(value, field)
     return field.format ? normaliseThai(value).trim() : value.normalize('NFC').trim()
   }

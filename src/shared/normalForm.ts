@@ -39,6 +39,9 @@ export const visibleText = (text: string): string =>
     .replace(/[\s\p{Z}]+/gu, ' ')
     .trim()
 
+/** A letter that somebody sees. */
+export const SEEN = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u
+
 /** The one form in which e-mail addresses are kept and compared. */
 export const emailForm = (text: string): string => visibleText(text).toLowerCase()
 

@@ -1,6 +1,6 @@
 import { idDigits, isInexact, MONEY_MAX, type ErrorCode, type Failure, isRecord } from '#shared'
 import { formatPath, pointerPath, readAt } from '../core/path.ts'
-import { NON_BLANK } from './nonBlank.ts'
+import { NON_BLANKS } from './nonBlank.ts'
 import type { DayRuntime } from '../validator/runtime.ts'
 import type { ValidationError } from '../validator/validatorTypes.ts'
 
@@ -100,7 +100,7 @@ function toFailure(
   if (code === 'field-too-short' && (readAt(value, path) === '' || params.limit === 1))
     return { code: 'field-required', path: formatPath(path) }
   // Spaces alone are no text.
-  if (code === 'field-pattern' && params.pattern === NON_BLANK)
+  if (code === 'field-pattern' && NON_BLANKS.has(params.pattern))
     return { code: 'field-required', path: formatPath(path) }
   // A box that must be ticked.
   if (code === 'field-const' && params.allowedValue === true)

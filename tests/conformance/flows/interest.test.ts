@@ -140,6 +140,14 @@ test('another visitor cannot go on with a run', async () => {
   expect(answer.statusCode).toBe(404)
 })
 
+test('what nobody sees is no answer to what must be answered', async () => {
+  const refused = await start(answers({ name: '\u200b \u2060' }))
+  expect([
+    refused.statusCode,
+    refused.json<{ error: { code: string; path: string } }>().error,
+  ]).toMatchObject([400, { code: 'field-required', path: 'name' }])
+})
+
 test('a flow runs only for the form that names it', async () => {
   expect(
     (await visitor.post('/api/flow/submit/run', { form: 'interest', data: answers() })).statusCode,
