@@ -1,10 +1,16 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderBlock } from '../../tests/support/renderBlock.tsx'
 import { Broken, Consents, Failed, Password, Profile, Sessions } from './Account.stories.tsx'
 
+afterEach(() => vi.unstubAllGlobals())
+
 const values = () =>
-  Object.fromEntries(new FormData(document.querySelector<HTMLFormElement>('.sala-own form')!))
+  Object.fromEntries(
+    new FormData(
+      document.querySelector<HTMLFormElement>('.sala-own form:not([action$="picture"])')!,
+    ),
+  )
 
 test('the profile is filled with what is known, and sent with the token of the page', async () => {
   await renderBlock(Profile.args as never)
@@ -25,7 +31,7 @@ test('what was typed stands in a profile that was refused, but for the password;
     data: { account: { ...data.account, problem: 'ไม่ถูกต้อง', about: 'profile' } },
   }
   const { unmount } = await renderBlock(Profile.args as never)
-  const form = document.querySelector<HTMLFormElement>('.sala-own form')!
+  const form = document.querySelector<HTMLFormElement>('.sala-own form:not([action$="picture"])')!
   fireEvent.change(form.querySelector('input[name="phone"]')!, { target: { value: '123' } })
   fireEvent.change(form.querySelector('input[name="currentPassword"]')!, {
     target: { value: 'secret' },
@@ -38,6 +44,35 @@ test('what was typed stands in a profile that was refused, but for the password;
   again.unmount()
   await renderBlock(refused as never)
   expect(values(), 'brought back once').toMatchObject({ phone: '0812345678' })
+})
+
+test('a picture is sent in and kept at once; one that is refused says why', async () => {
+  let answer: object = { status: 200, data: { url: '/files/me.png' } }
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(url === '/api/session' ? { csrf: 't', session: { user: null } } : answer, {
+      status: 'error' in answer ? 400 : 200,
+    }),
+  )
+  await renderBlock(Profile.args as never, {}, 'en')
+  const form = document.querySelector<HTMLFormElement>('form[action="/user/own/picture"]')!
+  const sent: string[] = []
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    sent.push(String(new FormData(form).get('picture')))
+  })
+  const choose = () =>
+    fireEvent.change(screen.getByLabelText('Change the picture'), {
+      target: { files: [new File(['x'], 'me.png', { type: 'image/png' })] },
+    })
+  choose()
+  await waitFor(() => expect(sent).toEqual(['/files/me.png']))
+  document.body.replaceChildren()
+  answer = { error: { code: 'file-empty', message: { th: 'ว่าง', en: 'The file is empty.' } } }
+  await renderBlock(Profile.args as never, {}, 'th')
+  fireEvent.change(screen.getByLabelText('เปลี่ยนรูป'), {
+    target: { files: [new File([''], 'me.png')] },
+  })
+  expect((await screen.findByRole('alert')).textContent).toBe('ว่าง')
 })
 
 test('an e-mail that is not confirmed can be sent its link again', async () => {

@@ -54,12 +54,12 @@ function Outcome({
   part: keyof typeof PARTS
 }) {
   const t = useText('member')
-  // The e-mail is confirmed beside the profile that it belongs to.
-  const forms: string[] = part === 'profile' ? [part, 'activate'] : [part]
+  // Picture and e-mail stand beside the profile that they belong to.
+  const forms: string[] = part === 'profile' ? [part, 'picture', 'activate'] : [part]
   if (done && forms.includes(done))
     return (
       <p className="sala-own-message" data-kind="success" role="status">
-        {t(`account.done.${done as keyof typeof PARTS | 'activate'}`)}
+        {t(`account.done.${done as keyof typeof PARTS | 'picture' | 'activate'}`)}
       </p>
     )
   return problem && about && forms.includes(about) ? (

@@ -39,9 +39,10 @@ export function OwnForm({
   isRefused = false,
   children,
 }: {
-  about: 'profile' | 'activate' | 'password' | 'consents' | 'sessions'
+  about: 'profile' | 'picture' | 'activate' | 'password' | 'consents' | 'sessions'
   csrf: string
-  submit: string
+  /** Without words it is sent by something else. */
+  submit?: string | undefined
   kind?: 'primary' | 'secondary'
   isRefused?: boolean
   children?: ReactNode
@@ -51,9 +52,11 @@ export function OwnForm({
     <form method="post" action={`/user/own/${about}`} ref={form} onSubmit={keep}>
       <input type="hidden" name="_csrf" value={csrf} />
       {children}
-      <button className="sala-button" data-kind={kind}>
-        {submit}
-      </button>
+      {submit && (
+        <button className="sala-button" data-kind={kind}>
+          {submit}
+        </button>
+      )}
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { useText } from '#i18n'
 import type { AccountAnswer } from '#pages/model'
 import { Input, OwnForm } from './OwnForm.tsx'
+import { PictureForm } from './PictureForm.tsx'
 
 /** Has the e-mail been shown to be theirs? Else the link can be sent again. */
 function Activation({ account: { isActivated, csrf } }: { account: AccountAnswer }) {
@@ -21,6 +22,7 @@ export function ProfileForm({ account }: { account: AccountAnswer }) {
   const { profile, csrf } = account
   return (
     <>
+      <PictureForm account={account} />
       <OwnForm
         about="profile"
         csrf={csrf}

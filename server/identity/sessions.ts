@@ -31,6 +31,7 @@ export interface UserRow {
   firstname: string
   lastname: string
   roles: string[]
+  avatar?: string | null
   status?: string
   req_reset?: boolean | null
   password?: string
@@ -42,6 +43,7 @@ export const publicUser = ({
   firstname,
   lastname,
   roles,
+  avatar,
   req_reset,
 }: UserRow): SessionUser => ({
   _id,
@@ -49,6 +51,7 @@ export const publicUser = ({
   firstname,
   lastname,
   roles: heldRoles(roles),
+  ...(avatar && { avatar }),
   ...(req_reset && { mustReset: true }),
 })
 

@@ -54,6 +54,7 @@ export function siteInput(site: StoredRecord, caller: Pick<Caller, 'user' | 'sit
     ),
   )
   const plugins = (site.plugins as string[] | undefined) ?? []
+  const hasMembers = plugins.includes('member') || plugins.includes('student')
   const menu = site.menu as MenuItem[] | null | undefined
   const theme = servedTheme(site.theme)
   return {
@@ -69,7 +70,8 @@ export function siteInput(site: StoredRecord, caller: Pick<Caller, 'user' | 'sit
       : {}),
     ...(theme ? { themeSheet: theme.address } : {}),
     ...facesOf(site.theme),
-    loginPath:
-      plugins.includes('member') || plugins.includes('student') ? '/member/login' : '/user/login',
+    ...(hasMembers
+      ? { loginPath: '/member/login', registerPath: '/member/register' }
+      : { loginPath: '/user/login' }),
   }
 }

@@ -6,7 +6,13 @@ import { FailureError } from '../http/failures.ts'
 import { acceptNews, refuseNews } from '../mail/refusals.ts'
 import { expectedFailures } from '../middleware/errors.ts'
 import { changePassword } from '../writing/changePassword.ts'
-import { askOwnActivation, readMessage, saveProfile, setConsent } from '../writing/ownAccount.ts'
+import {
+  askOwnActivation,
+  readMessage,
+  saveProfile,
+  setConsent,
+  setPicture,
+} from '../writing/ownAccount.ts'
 
 type Work = (request: FastifyRequest) => Promise<Result<unknown>>
 
@@ -80,6 +86,7 @@ const ownWork = (gateway: Gateway): Record<string, Work> => ({
     )
     return ok(null)
   },
+  picture: (request) => setPicture(gateway, request.caller, formField(request, 'picture')),
   activate: (request) => askOwnActivation(gateway, request.caller),
   messages: (request) => readMessage(gateway, request.caller, formField(request, 'id')),
 })

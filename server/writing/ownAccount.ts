@@ -17,7 +17,8 @@ export interface OwnProfile {
   currentPassword: string
 }
 
-type Told = 'firstname' | 'lastname' | 'phone' | 'email' | 'current-password' | 'problem'
+type Told =
+  'picture' | 'firstname' | 'lastname' | 'phone' | 'email' | 'current-password' | 'problem'
 const refused = (told: Told): Result<never, Failure> =>
   fail('rule-broken', { path: told, params: { rule: told } })
 
@@ -143,6 +144,30 @@ export async function setConsent(
         one.purpose === purpose && !one.withdrawn_at ? { ...one, withdrawn_at: at } : one,
       )
   return change(gateway, caller, own.value, { consents })
+}
+
+/** A file of the library's kinds that people's browsers show as it is. */
+const PICTURES = /^image\/(png|jpeg|webp)$/
+
+/** Takes an own upload for the picture of the account; none takes it away. */
+export async function setPicture(
+  gateway: Gateway,
+  caller: Caller,
+  address: string,
+): Promise<Result<null>> {
+  const own = await ownRecord(gateway, caller)
+  if (!own.ok) return own
+  if (address === '') return change(gateway, caller, own.value, { avatar: null })
+  const [file] = await gateway.database
+    .store(caller.site._id)
+    .find(
+      'file',
+      { key: address.replace(/^\/files\//, ''), created_by: own.value._id },
+      { limit: 1 },
+    )
+  return file && PICTURES.test(String(file.type))
+    ? change(gateway, caller, own.value, { avatar: address })
+    : refused('picture')
 }
 
 /** Writes once more to an address that nobody has shown to be theirs yet. */

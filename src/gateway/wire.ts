@@ -92,6 +92,8 @@ export interface SessionUser {
   firstname: string
   lastname: string
   roles: string[]
+  /** Address of their picture. */
+  avatar?: string
   /** Has to set a new password first (`req_reset`). */
   mustReset?: true
 }

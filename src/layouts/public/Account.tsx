@@ -13,14 +13,21 @@ export function Account({ input }: { input: PageInput }) {
     const next = new URLSearchParams(path.split('?')[1] ?? '').get('next') ?? path
     const signsIn = input.kind === 'screen' && input.screen.kind === 'sign-in'
     return signsIn ? null : (
-      <a
-        className="sala-button sala-signin-link"
-        data-kind={site.header?.button?.link ? 'secondary' : 'primary'}
-        href={`${site.loginPath}?next=${encodeURIComponent(next)}`}
-      >
-        <ShellIcon name="user" />
-        <span>{t('sign-in')}</span>
-      </a>
+      <>
+        {site.registerPath && !site.header?.button?.link && (
+          <a className="sala-register-link" href={site.registerPath}>
+            {t('register')}
+          </a>
+        )}
+        <a
+          className="sala-button sala-signin-link"
+          data-kind={site.header?.button?.link ? 'secondary' : 'primary'}
+          href={`${site.loginPath}?next=${encodeURIComponent(next)}`}
+        >
+          <ShellIcon name="user" />
+          <span>{t('sign-in')}</span>
+        </a>
+      </>
     )
   }
   return <AccountMenu input={input} user={user} />

@@ -1,11 +1,14 @@
 import type { SessionUser } from '#gateway'
 import { useText } from '#i18n'
-import type { PageInput } from '#pages/model'
+import { safeImage, type PageInput } from '#pages/model'
+import { notify } from '#ui'
 import { useShell } from '../shellContext.ts'
 import { ShellIcon } from './icons.tsx'
 
 /** The most that a counter shows (spec: academy 9). */
 const MOST = 99
+/** How long it stands that one is signed out (ms; spec: academy 8). */
+const SIGNED_OUT_TIME = 500
 
 /** The way to the messages of a member, with how many are unread; none shows no number (readings 13). */
 function Messages({ unread }: { unread: number }) {
@@ -31,10 +34,12 @@ function Messages({ unread }: { unread: number }) {
 export function AccountMenu({ input, user }: { input: PageInput; user: SessionUser }) {
   const t = useText('public')
   const shell = useShell()
+  const picture = safeImage(user.avatar)
   const name = [user.firstname, user.lastname].filter(Boolean).join(' ') || user.username
   const signOut = async (): Promise<void> => {
     await shell.signOut()
-    window.location.assign('/')
+    notify({ type: 'success', message: t('signed-out') })
+    setTimeout(() => window.location.assign('/'), SIGNED_OUT_TIME)
   }
   return (
     <>
@@ -45,7 +50,11 @@ export function AccountMenu({ input, user }: { input: PageInput; user: SessionUs
         popoverTarget="account-menu"
         aria-label={t('account', { name })}
       >
-        <ShellIcon name="user" />
+        {picture ? (
+          <img className="sala-account-face" src={picture} alt="" />
+        ) : (
+          <ShellIcon name="user" />
+        )}
       </button>
       <div id="account-menu" popover="auto" className="sala-account">
         <p>{name}</p>

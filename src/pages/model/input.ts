@@ -40,6 +40,8 @@ export interface SiteInput {
   memberCitizen?: boolean
   /** Address of the sign-in page: `/member/login` where that plugin is on. */
   loginPath: string
+  /** Where people open an account by themselves, where they may. */
+  registerPath?: string
 }
 
 /** A screen that is rendered without a page document. */
