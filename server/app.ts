@@ -44,6 +44,11 @@ import { presenceRoutes } from './routes/presence.ts'
 import { siteSwitchRoutes } from './routes/siteSwitch.ts'
 import { lockRoutes } from './routes/locks.ts'
 import { developerRoutes } from './routes/developerTools.ts'
+import { driverRoutes } from './routes/driver.ts'
+import { clearRoutes } from './routes/clear.ts'
+import { messageRoutes } from './routes/messages.ts'
+import { shopRoutes } from './routes/shop.ts'
+import { siteSettingsRoutes } from './routes/siteSettings.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { themeRoutes } from './routes/themes.ts'
 import { outsideRoutes } from './routes/outside.ts'
@@ -67,6 +72,9 @@ function readableUrl(url: string): string {
     return url.startsWith('/api/') ? '/api/-/-/-/-' : '/-'
   }
 }
+
+/** The documents' own client sends the calls of collections this way too (spec: academy 7). */
+const directUrl = (url: string): string => url.replace(/^(?:\/api)?\/proxy-api\//, '/api/')
 
 /** So many proxies stand before the gateway, or these do; what others say of where a request comes from does not count. */
 const trustOf = ({ trustedProxies: trusted }: Config) =>
@@ -138,7 +146,7 @@ export async function createApp(
     trustProxy: trustOf(gateway.config),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    rewriteUrl: ({ url = '/' }) => directUrl(readableUrl(url)),
   })
   await addPlugins(app, gateway)
   handleErrors(app)
@@ -184,6 +192,11 @@ export async function createApp(
     modelRoutes(api, gateway)
     answerRoutes(api, gateway)
     catalogueRoutes(api, gateway)
+    siteSettingsRoutes(api, gateway)
+    shopRoutes(api, gateway)
+    messageRoutes(api, gateway)
+    driverRoutes(api, gateway)
+    clearRoutes(api, gateway)
     collectionRoutes(api, gateway)
   })
   await siteFileRoutes(app, gateway)

@@ -21,6 +21,7 @@ const SITE_OWN = new Set([
   'passwordConfig',
   'themeDraft',
   'defaultPrice',
+  'routePermissions',
   'billerId',
 ])
 /** Folders are of the site where the file lies. */

@@ -29,3 +29,9 @@ export const textsOf = <N extends 'account' | 'errors' | 'forms' | 'builder-lazy
   namespace: N,
   locale: Locale,
 ) => ENGINES[locale].texts(namespace)
+
+/** The texts themselves, by the prefix and the suffix of their keys. */
+export const TRANSLATIONS: Record<Locale, Record<string, object>> = {
+  th: { account: accountTh, errors: errorsTh, forms: formsTh },
+  en: { account: accountEn, errors: errorsEn, forms: formsEn },
+}

@@ -1,6 +1,7 @@
 import type { Caller } from '../identity/caller.ts'
 import { guardRoute, membersPage } from '../routing/guard.ts'
 import { createRouter, redirectTarget, type RouteMatch } from '../routing/match.ts'
+import { overriddenModule, overriddenRoute, type RoutePermission } from '../routing/overrides.ts'
 import type { PageAnswer, PageRequest } from '../readPort.ts'
 import { findPublished, publishedPage } from './published.ts'
 import type { ReadSources } from './records.ts'
@@ -15,6 +16,23 @@ import { renderDraft } from './draftPage.ts'
 async function resetPath({ database }: ReadSources, { site }: Caller): Promise<string> {
   const plugins = (await database.store('').get('site', site._id))?.plugins as string[] | undefined
   return plugins?.includes('student') ? '/student/reset' : '/user/reset'
+}
+
+/** A match with what the site says otherwise than the route tables. */
+async function asSiteHasIt(
+  { database }: ReadSources,
+  { site }: Caller,
+  found: RouteMatch,
+): Promise<RouteMatch> {
+  const said = (await database.store('').get('site', site._id))?.routePermissions as
+    RoutePermission[] | undefined
+  return said?.length
+    ? {
+        ...found,
+        module: overriddenModule(found.module, said),
+        route: overriddenRoute(found.module, found.route, said),
+      }
+    : found
 }
 
 /** Where a route leads who may not see it, or everybody. */
@@ -98,8 +116,9 @@ export function createPages(sources: ReadSources, renderInput: Render) {
     if (request.draft) return renderDraft(renderer, request, request.draft)
     const path = addressOf(request.path).pathname
     if (path === '/') return renderHome(request)
-    const found = match(path)
-    if (!found) return renderNotFound(request)
+    const matched = match(path)
+    if (!matched) return renderNotFound(request)
+    const found = await asSiteHasIt(sources, request.caller, matched)
     const redirect = await leadsElsewhere(sources, request, found)
     if (redirect !== undefined) return { status: 302, html: '', redirect }
     return renderRoute(request, found)

@@ -1,5 +1,5 @@
 import type { AggregateBody, QueryAnswer, QueryBody } from '#gateway'
-import type { EntityModel, StoredRecord } from '#schema'
+import type { EntityModel, Filter, StoredRecord } from '#schema'
 import { fail, isLocale, ok, type Clock, type Locale, type Result } from '#shared'
 import { matches } from '#engine'
 import { accessFor, lookupAccess, pruneRecord, type Operation } from '../access/index.ts'
@@ -74,6 +74,16 @@ export const isLanguage = (asked: unknown): asked is Locale | undefined =>
 export const unknownLanguage = () =>
   fail('invalid-body', { path: 'language', params: { reason: 'language' } })
 
+/**
+ * The documents ask for the rows of a site by `unit`. Here they are of one site anyway, and where `unit` is what a thing
+ * is counted in it says nothing of sites.
+ */
+function withoutOwnSite({ entity }: EntityModel, site: string, filter: Filter): Filter {
+  const { enum: units } = (entity.properties.unit ?? {}) as { enum?: unknown[] }
+  const { unit, ...rest } = filter as Record<string, unknown>
+  return units && unit === site ? (rest as Filter) : filter
+}
+
 /** `POST {collection}/query` (spec: academy 7): over the rows and fields that this caller may see on this site. */
 export async function queryRecords(
   sources: ReadSources,
@@ -106,7 +116,7 @@ export async function queryRecords(
           )
         : undefined
   const found = await sources.database.query(caller.site._id, collection, {
-    filter: filter ?? {},
+    filter: withoutOwnSite(model, caller.site._id, filter ?? {}),
     ...(asked.sort ? { sort: asked.sort } : {}),
     ...(select ? { select } : {}),
     ...(body.search ? { search: body.search } : {}),

@@ -46,8 +46,8 @@ export function developerRoutes(app: FastifyInstance, { clock, database }: Gatew
       .send({
         status: 200,
         message: 'success',
-        data: sites.flatMap(({ hostnames, siteName }) =>
-          (hostnames as string[]).map((hostname) => ({ hostname, siteName })),
+        data: sites.flatMap(({ hostnames, siteName, name }) =>
+          (hostnames as string[]).map((hostname) => ({ hostname, siteName, siteView: name })),
         ),
       })
   })

@@ -13,7 +13,7 @@ import { runIdempotent } from '../writing/runIdempotent.ts'
 const PREVIEW_CSP =
   "sandbox; default-src 'none'; img-src 'self' https: http: data:; style-src-attr 'unsafe-inline'; frame-ancestors 'self'"
 /** Who may write to people in the name of the site. */
-const SENDERS = ['admin', 'superadmin', 'manager']
+export const SENDERS = ['admin', 'superadmin', 'manager']
 const PER_MINUTE = 20
 
 const isStringWithin = (value: unknown, most: number): value is string =>

@@ -4,6 +4,7 @@ import type { Gateway } from '../gateway.ts'
 import { sendFailures } from '../http/request.ts'
 import { screenAddresses } from '../routing/match.ts'
 import { navigationFor } from '../routing/navigation.ts'
+import type { RoutePermission } from '../routing/overrides.ts'
 import { recordSchema } from '../reading/visibleEntity.ts'
 import { readEntity } from '../reading/readEntity.ts'
 
@@ -23,6 +24,7 @@ export function modelRoutes(app: FastifyInstance, gateway: Gateway): void {
           shipped.model,
           request.caller,
           (request.site.plugins as string[] | undefined) ?? [],
+          (request.site.routePermissions as RoutePermission[] | undefined) ?? [],
         ),
       }
     },

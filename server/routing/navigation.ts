@@ -1,6 +1,7 @@
 import type { Model, Module, Route } from '#schema'
 import { callerRoles, type Caller } from '../identity/caller.ts'
 import { admits } from './guard.ts'
+import { overriddenModule, type RoutePermission } from './overrides.ts'
 
 /** What the backend shell needs of the route tables: only the routes that this caller may open. */
 export interface Navigation {
@@ -11,10 +12,12 @@ export function navigationFor(
   model: Pick<Model, 'modules'>,
   caller: Pick<Caller, 'user'>,
   plugins: string[],
+  permissions: readonly RoutePermission[] = [],
 ): Navigation {
   const roles = callerRoles(caller)
   const modules = Object.values(model.modules)
     .filter(({ plugin }) => !plugin || plugins.includes(plugin))
+    .map((module) => overriddenModule(module, permissions))
     .map(({ roles: _, routes, ...module }) => ({
       ...module,
       routes: routes

@@ -8,6 +8,7 @@ import type { Caller } from '../identity/caller.ts'
 import { flowShape } from './checkFlow.ts'
 import { followReference } from '../storage/index.ts'
 import { checkParts } from './parts.ts'
+import { pricedCart } from './cart.ts'
 import { hashSecrets } from './hashed.ts'
 import { problemText } from './problemText.ts'
 import { withReviewed } from './reviews.ts'
@@ -220,7 +221,9 @@ export async function beforeWrite(
   const model = gateway.shipped.model.entities[collection]
   if (!model) return ok(data)
   const failures: Failure[] = []
-  const hashed = await hashSecrets(model.entity, data, before)
+  const priced = collection === 'cart' ? await pricedCart(gateway, caller, data, before) : ok(data)
+  if (!priced.ok) return priced
+  const hashed = await hashSecrets(model.entity, priced.value, before)
   if (!hashed.ok) return hashed
   const result =
     collection === 'review' ? await withReviewed(gateway, caller, hashed.value) : hashed.value

@@ -90,6 +90,8 @@ export const ERRORS = {
   'self-approval': 403,
   'code-exhausted': 409,
   'code-collision': 409,
+  'out-of-stock': 409,
+  'confirm-needed': 400,
   // who
   unauthenticated: 401,
   'session-expired': 401,
