@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Filter, StoredRecord } from '#schema'
-import { fail, isNonEmptyString, ok, type Result } from '#shared'
+import { BILL_REFERENCE, fail, isNonEmptyString, ok, type Result } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import { bodyOf, onceOf, sendFailures, sendResult } from '../http/request.ts'
 import { orderCourse } from '../writing/courseOrder.ts'
@@ -80,7 +80,10 @@ function orderRoute(app: FastifyInstance, gateway: Gateway): void {
       if (!caller.user) return sendFailures(request, reply, fail('unauthenticated').failures)
       const body = bodyOf<Record<string, unknown>>(request)
       const { courseID, ref2 } = (body.data ?? body) as Record<string, unknown>
-      if (!isNonEmptyString(courseID) || (ref2 !== undefined && typeof ref2 !== 'string'))
+      if (
+        !isNonEmptyString(courseID) ||
+        (ref2 !== undefined && !(typeof ref2 === 'string' && BILL_REFERENCE.test(ref2)))
+      )
         return sendFailures(request, reply, [
           { code: 'invalid-body', params: { reason: 'courseID, ref2' } },
         ])
