@@ -19,7 +19,13 @@ const onNode = (outDir: string, input: Record<string, string>): InlineConfig => 
 })
 
 /** By itself: shared with it, the gateway would no longer stand beside its worker, and a gateway that runs keeps its files. */
-const buildCommand = () => build(onNode('dist/command', { bundle: join(ROOT, 'server/bundle.ts') }))
+const buildCommand = () =>
+  build(
+    onNode('dist/command', {
+      bundle: join(ROOT, 'server/bundle.ts'),
+      sala: join(ROOT, 'server/sala.ts'),
+    }),
+  )
 
 /** Browser code, page renderer and gateway, into dist/. */
 async function buildAll(): Promise<void> {

@@ -112,6 +112,33 @@ export class StorageContext {
     }
   }
 
+  /**
+   * Reads inside see the database as it stood when the first of them came, while others write. It holds the reading handle: for
+   * commands beside a gateway, not for a gateway.
+   */
+  async snapshot<T>(work: () => Promise<T>): Promise<T> {
+    if (this.inTransaction) return work()
+    let thrown: { error: unknown } | undefined
+    try {
+      return await this.connection.reader
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(async (db) => {
+          const transaction: OpenTransaction = { db, open: true }
+          try {
+            return await this.active.run(transaction, work)
+          } catch (error) {
+            thrown = { error }
+            throw error
+          } finally {
+            transaction.open = false
+          }
+        })
+    } catch (error) {
+      throw thrown ? thrown.error : this.failed(error)
+    }
+  }
+
   close(): Promise<void> {
     return this.connection.close()
   }

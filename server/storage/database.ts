@@ -1,9 +1,14 @@
 import type { Store } from '#engine'
-import type { Clock, Result } from '#shared'
+import type { Clock, Failure, Result } from '#shared'
 import type { Filter, Model } from '#schema'
 import { aggregate, type AggregateOptions } from './aggregate/aggregate.ts'
 import { StorageContext } from './context.ts'
-import { migrate, type MigrationReport } from './migrate/migrate.ts'
+import {
+  migrate,
+  planMigration,
+  type MigrationPlan,
+  type MigrationReport,
+} from './migrate/migrate.ts'
 import type { Fill, Validate } from './migrate/inspect.ts'
 import { postgres } from './postgres/index.ts'
 import { tally } from './query/tally.ts'
@@ -12,6 +17,8 @@ import { SqlStore } from './records/store.ts'
 import { recordTexts } from './records/texts.ts'
 import { sqlite } from './sqlite/index.ts'
 import { systemTables, type SystemTables } from './system/index.ts'
+import { dump, isEmpty, type Dump } from './transfer/dump.ts'
+import { checkLoad, load, type Source } from './transfer/load.ts'
 
 export interface DatabaseOptions {
   /** `postgres://…` for PostgreSQL; anything else, or nothing, is the SQLite file in `folder`. */
@@ -32,6 +39,16 @@ export interface Database {
   readonly dialect: 'sqlite' | 'postgres'
   /** Tables in line with the model; refused as a whole (`migration-…`) where records would be lost or broken. */
   migrate(validate: Validate, fill?: Fill): Promise<Result<MigrationReport>>
+  /** What `migrate` would do, and does not. */
+  planMigration(validate: Validate): Promise<MigrationPlan>
+  /** Whether it holds no record and no entry of the log. */
+  isEmpty(): Promise<boolean>
+  /** All tables as they stand at one moment, while others write. It holds the reading handle until `work` is done. */
+  dump<T>(work: (dump: Dump) => Promise<T>): Promise<T>
+  /** What stands in the way of `load`: looks at every record, and writes nothing. */
+  checkLoad(source: Source, validate: Validate): Promise<Failure[]>
+  /** Takes away all that is there, and takes in what was dumped, here or on the other database; `last` is done before it counts. All or nothing. */
+  load(source: Source, validate: Validate, last: () => Promise<void>): Promise<Result<void>>
   store(site: string): Store
   query(site: string, collection: string, request?: QueryRequest): Promise<Result<QueryResult>>
   count(
@@ -84,6 +101,11 @@ export async function openDatabase({
   const database: Database = {
     dialect: dialect.name,
     migrate: (validate, fill) => migrate(context, validate, fill),
+    planMigration: (validate) => planMigration(context, validate),
+    isEmpty: () => isEmpty(context),
+    dump: (work) => dump(context, work),
+    checkLoad: (source, validate) => checkLoad(context, source, validate),
+    load: (source, validate, last) => load(context, source, validate, last),
     store: (site) => new SqlStore(context, site),
     query: (site, collection, request = {}) => query(context, site, collection, request),
     count: (site, collection, request = {}) => count(context, site, collection, request),

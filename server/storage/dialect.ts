@@ -86,4 +86,10 @@ export interface Dialect {
   /** Refreshes what the planner knows of the tables; the one database that has no service for it needs to be told. */
   analyse(db: Kysely<unknown>): Promise<void>
   parseJson(value: unknown): unknown
+  /** The tables that there are, as `name`. */
+  tables: RawBuilder<{ name: string }>
+  /** Lets an insert say the value of a column that counts by itself. */
+  ownId: Sql
+  /** After such inserts the column counts on from the largest value. */
+  countOn(table: string, column: string): Sql | undefined
 }

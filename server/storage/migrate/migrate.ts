@@ -33,6 +33,28 @@ interface Change {
   rewrite: boolean
 }
 
+interface Comparison {
+  created: [Collection, Snapshot][]
+  changes: Change[]
+  removed: string[]
+  failures: Failure[]
+}
+
+/** A table, and the statements that it takes. */
+interface PlannedTable {
+  name: string
+  statements: string[]
+}
+
+/** What a migration would do; with `failures` it would be refused and do nothing. */
+export interface MigrationPlan {
+  created: PlannedTable[]
+  /** `rewrites`: its records are written anew. */
+  changed: (PlannedTable & { rewrites: boolean })[]
+  removed: PlannedTable[]
+  failures: Failure[]
+}
+
 const BATCH = 500
 
 /**
@@ -54,6 +76,13 @@ export function migrate(
     }
   })
 }
+
+/** Looks at the tables and the records as `migrate` does, and changes nothing; a handle that only reads will do. */
+export const planMigration = (
+  context: StorageContext,
+  validate: Validate,
+): Promise<MigrationPlan> =>
+  context.snapshot(() => new Migration(context, validate, undefined).plan())
 
 class Migration {
   private readonly context: StorageContext
@@ -77,29 +106,7 @@ class Migration {
         `create table if not exists sala_schema (collection ${text} not null primary key, snapshot ${text} not null, at ${text} not null)`,
       ),
     ])
-    const stored = await context.rows(
-      sql<{ collection: string; snapshot: string }>`select collection, snapshot from sala_schema`,
-      'write',
-    )
-    const before = new Map(
-      stored.map((row) => [row.collection, JSON.parse(row.snapshot) as Snapshot]),
-    )
-
-    const failures: Failure[] = []
-    const created: [Collection, Snapshot][] = []
-    const changes: Change[] = []
-    for (const collection of context.all()) {
-      const after = snapshotOf(collection, dialect)
-      const known = before.get(collection.plan.name)
-      if (!known) created.push([collection, after])
-      else if (JSON.stringify(known) !== JSON.stringify(after)) {
-        const change = await this.prepare(collection, known, after)
-        failures.push(...change.failures)
-        changes.push(change)
-      }
-    }
-    const removed = [...before.keys()].filter((name) => !context.collection(name))
-    for (const name of removed) failures.push(...(await this.removedEntity(name)))
+    const { created, changes, removed, failures } = await this.compare(await this.snapshots())
     if (failures.length) throw new Refused(failures)
 
     for (const name of removed)
@@ -114,6 +121,69 @@ class Migration {
       created: created.map(([{ plan }]) => plan.name),
       changed: changes.map(({ collection }) => collection.plan.name),
       removed,
+    }
+  }
+
+  /** What was applied the last time. */
+  private async snapshots(): Promise<Map<string, Snapshot>> {
+    const stored = await this.context.rows(
+      sql<{ collection: string; snapshot: string }>`select collection, snapshot from sala_schema`,
+      'write',
+    )
+    return new Map(stored.map((row) => [row.collection, JSON.parse(row.snapshot) as Snapshot]))
+  }
+
+  private async compare(before: Map<string, Snapshot>): Promise<Comparison> {
+    const { context } = this
+    const failures: Failure[] = []
+    const created: [Collection, Snapshot][] = []
+    const changes: Change[] = []
+    for (const collection of context.all()) {
+      const after = snapshotOf(collection, context.dialect)
+      const known = before.get(collection.plan.name)
+      if (!known) created.push([collection, after])
+      else if (JSON.stringify(known) !== JSON.stringify(after)) {
+        const change = await this.prepare(collection, known, after)
+        failures.push(...change.failures)
+        changes.push(change)
+      }
+    }
+    const removed = [...before.keys()].filter((name) => !context.collection(name))
+    for (const name of removed) failures.push(...(await this.removedEntity(name)))
+    return { created, changes, removed, failures }
+  }
+
+  /** What `run` would do, and does not. */
+  async plan(): Promise<MigrationPlan> {
+    const { dialect } = this.context
+    const there = new Set((await this.context.rows(dialect.tables, 'read')).map(({ name }) => name))
+    const { created, changes, removed, failures } = await this.compare(
+      there.has('sala_schema') ? await this.snapshots() : new Map(),
+    )
+    const texts = (statements: Sql[]): string[] =>
+      statements.map((statement) => statement.compile(this.context.db('read')).sql)
+    return {
+      created: [
+        ...SYSTEM_TABLES.filter(({ name }) => !there.has(name)).map((table) => ({
+          name: table.name,
+          statements: texts(createSystemTable(table, dialect)),
+        })),
+        ...created.map(([collection, after]) => ({
+          name: collection.plan.name,
+          statements: texts(createTable(collection, after, dialect)),
+        })),
+      ],
+      changed: changes.map(({ collection: { plan }, before, after, rewrite }) => ({
+        name: plan.name,
+        statements: texts([
+          ...dropStale(plan.table, before, after),
+          ...addColumns(plan.table, before, after),
+          ...addIndexes(plan.table, after, before, dialect),
+        ]),
+        rewrites: rewrite,
+      })),
+      removed: removed.map((name) => ({ name, statements: texts([dropTable(name)]) })),
+      failures,
     }
   }
 

@@ -94,4 +94,8 @@ export const postgres: Dialect = {
   },
   analyse: async () => {},
   parseJson: (value) => value,
+  tables: sql`select table_name as name from information_schema.tables where table_schema = current_schema()`,
+  ownId: sql`overriding system value`,
+  countOn: (table, column) =>
+    sql`select setval(pg_get_serial_sequence(${table}, ${column}), (select coalesce(max(${sql.ref(column)}), 0) + 1 from ${sql.table(table)}), false)`,
 }

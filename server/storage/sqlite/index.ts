@@ -196,4 +196,7 @@ export const sqlite: Dialect = {
     await sql`analyze`.execute(db)
   },
   parseJson: (value) => JSON.parse(String(value)) as unknown,
+  tables: sql`select name from sqlite_master where type = 'table'`,
+  ownId: sql``,
+  countOn: () => undefined,
 }

@@ -160,6 +160,22 @@ export class Outbox {
     return rows.length > 0
   }
 
+  /** How many there are of all sites, by state; `late`: those that should have been tried before that time. */
+  async counts(lateSince: string): Promise<Record<OutboxState | 'late', number>> {
+    const rows = await this.context.rows(
+      sql<{ state: OutboxState; total: number | string; late: number | string | null }>`
+        select state, count(*) as total, sum(case when state = 'pending' and next_at < ${lateSince} then 1 else 0 end) as late
+        from sala_outbox group by state`,
+      'read',
+    )
+    const counts = { pending: 0, sent: 0, failed: 0, late: 0 }
+    for (const { state, total, late } of rows) {
+      counts[state] = Number(total)
+      counts.late += Number(late)
+    }
+    return counts
+  }
+
   /** Newest first. */
   async list(
     site: string,

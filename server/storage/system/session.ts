@@ -78,6 +78,17 @@ export class Sessions {
     )
   }
 
+  /** How many have not expired: of people who are signed in, on all sites. */
+  async count(): Promise<number> {
+    const [row] = await this.context.rows(
+      sql<{
+        total: number | string
+      }>`select count(*) as total from sala_session where user_id is not null and expires_at > ${this.context.clock.iso()}`,
+      'read',
+    )
+    return Number(row?.total ?? 0)
+  }
+
   /** How many were removed. */
   async removeExpired(): Promise<number> {
     return (
