@@ -4,6 +4,7 @@ import type { Gateway } from '../gateway.ts'
 import { takesDocuments } from '../http/bodies.ts'
 import { bodyOf, onceOf, sendFailures, sendResult } from '../http/request.ts'
 import { recordHistory, recordVersion, recordVersions } from '../reading/history.ts'
+import { productWithStock } from '../reading/product.ts'
 import { isLanguage, unknownLanguage } from '../reading/records.ts'
 import { memberRegistration } from './registration.ts'
 import { Records, type Written } from '../writing/records.ts'
@@ -72,12 +73,19 @@ function readRoutes(app: FastifyInstance, gateway: Gateway): void {
   app.get('/api/:collection/:id', { schema: { summary: 'One record' } }, async (request, reply) => {
     const { collection, id } = params(request)
     const { language } = request.query as { language?: unknown }
+    const found = isLanguage(language)
+      ? await gateway.read.get(request.caller, collection, id, language)
+      : unknownLanguage()
     return sendResult(
       request,
       reply,
-      isLanguage(language)
-        ? await gateway.read.get(request.caller, collection, id, language)
-        : unknownLanguage(),
+      collection === 'product'
+        ? await productWithStock(gateway, request.caller, {
+            id,
+            found,
+            plugins: request.site.plugins,
+          })
+        : found,
       (data) => ({ status: 200, message: 'success', data }),
     )
   })

@@ -56,6 +56,9 @@ export function driverRoutes(app: FastifyInstance, gateway: Gateway): void {
   )
 }
 
+/** Collections with a `GET /api/{collection}/{id}` of their own, which would take these paths for ids. */
+const OWN_READING = ['flow']
+
 function readRoutes(app: FastifyInstance, gateway: Gateway): void {
   app.get(
     '/api/:collection',
@@ -68,36 +71,48 @@ function readRoutes(app: FastifyInstance, gateway: Gateway): void {
         (found) => found,
       ),
   )
-  app.get(
-    '/api/:collection/count',
-    { schema: { summary: 'How many records have these values' } },
-    async (request, reply) =>
-      sendResult(
-        request,
-        reply,
-        await countRecords(gateway, request.caller, typeOf(request), askedOf(request)),
-        (count) => ({ ...success, count, data: { count } }),
-      ),
-  )
-  app.get(
-    '/api/:collection/stats',
-    { schema: { summary: 'How many records there are, in each state too' } },
-    async (request, reply) =>
-      sendResult(
-        request,
-        reply,
-        await recordStats(gateway, request.caller, typeOf(request)),
-        (data) => ({ ...success, data }),
-      ),
-  )
   const limit = app.createRateLimit({
     timeWindow: 60_000,
     max: PER_MINUTE,
     keyGenerator: ({ caller, ip }) => `export ${caller.user?._id ?? ip}`,
   })
+  summaryRoutes(app, gateway, { limit, base: '/api/:collection' })
+  for (const type of OWN_READING) summaryRoutes(app, gateway, { limit, base: `/api/${type}`, type })
+}
+
+function summaryRoutes(
+  app: FastifyInstance,
+  gateway: Gateway,
+  {
+    limit,
+    base,
+    type,
+  }: { limit: ReturnType<FastifyInstance['createRateLimit']>; base: string; type?: string },
+): void {
+  const named = (request: FastifyRequest): string => type ?? typeOf(request)
+  const about = (summary: string) => ({ schema: { summary, hide: type !== undefined } })
+  app.get(`${base}/count`, about('How many records have these values'), async (request, reply) =>
+    sendResult(
+      request,
+      reply,
+      await countRecords(gateway, request.caller, named(request), askedOf(request)),
+      (count) => ({ ...success, count, data: { count } }),
+    ),
+  )
   app.get(
-    '/api/:collection/export',
-    { schema: { summary: 'All records that the caller may export' } },
+    `${base}/stats`,
+    about('How many records there are, in each state too'),
+    async (request, reply) =>
+      sendResult(
+        request,
+        reply,
+        await recordStats(gateway, request.caller, named(request)),
+        (data) => ({ ...success, data }),
+      ),
+  )
+  app.get(
+    `${base}/export`,
+    about('All records that the caller may export'),
     async (request, reply) => {
       const allowed = await limit(request)
       if (!allowed.isAllowed && allowed.isExceeded)
@@ -107,8 +122,8 @@ function readRoutes(app: FastifyInstance, gateway: Gateway): void {
       return sendResult(
         request,
         reply,
-        await exportRecords(gateway, request.caller, typeOf(request), askedOf(request)),
-        (data) => ({ ...success, type: typeOf(request), data, total: data.length }),
+        await exportRecords(gateway, request.caller, named(request), askedOf(request)),
+        (data) => ({ ...success, type: named(request), data, total: data.length }),
       )
     },
   )

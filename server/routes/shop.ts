@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Filter, StoredRecord } from '#schema'
-import { BILL_REFERENCE, fail, isNonEmptyString, ok, type Result } from '#shared'
+import type { FastifyInstance } from 'fastify'
+import type { Filter } from '#schema'
+import { BILL_REFERENCE, fail, isNonEmptyString } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import { bodyOf, onceOf, sendFailures, sendResult } from '../http/request.ts'
 import { orderCourse } from '../writing/courseOrder.ts'
@@ -9,39 +9,9 @@ import { runIdempotent } from '../writing/runIdempotent.ts'
 const PER_MINUTE = 20
 const success = (data: unknown) => ({ status: 200, message: 'success', data })
 
-/** What anybody may know of a product on sale, on a site with a shop. */
-const offered = ({ _id, product_name, image_url, selling_price, unit_price }: StoredRecord) => ({
-  _id,
-  product_name,
-  image_url,
-  selling_price: selling_price ?? unit_price ?? 0,
-})
-
-/** Orders, products and answers of forms in the shapes of the documents (spec: academy 7). */
+/** Orders and answers of forms in the shapes of the documents (spec: academy 7). */
 export function shopRoutes(app: FastifyInstance, gateway: Gateway): void {
   orderRoute(app, gateway)
-
-  async function product(request: FastifyRequest, id: string): Promise<Result<object>> {
-    const { caller, site } = request
-    const found = await gateway.read.get(caller, 'product', id)
-    if (found.ok) return ok({ ...found.value, stock: Number(found.value.current_stock ?? 0) })
-    if (!(site.plugins as string[] | undefined)?.includes('shop')) return found
-    const record = await gateway.database.store(site._id).get('product', id)
-    return record?.state === 'active' && record.is_active !== false
-      ? ok({ ...offered(record), stock: Number(record.current_stock ?? 0) })
-      : fail('not-found', { params: { collection: 'product' } })
-  }
-  app.get(
-    '/api/product/:id',
-    { schema: { summary: 'A product with its stock; of a shop what is on sale, for everybody' } },
-    async (request, reply) =>
-      sendResult(
-        request,
-        reply,
-        await product(request, (request.params as { id: string }).id),
-        success,
-      ),
-  )
 
   app.post(
     '/api/form',

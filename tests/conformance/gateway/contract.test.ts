@@ -1,0 +1,266 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Ground } from '../../support/documentCalls.ts'
+import { openGround } from '../../support/ground.ts'
+import { PNG, upload } from '../../support/upload.ts'
+
+/** Methods and paths of the contract, in an order in which each finds what it needs. */
+type Example = [
+  operation: string,
+  send: (ground: Ground) => Promise<LightMyRequestResponse>,
+  /** Default 200: what it answers to a request that asks for nothing it could do. */
+  status?: number,
+]
+
+type Who = 'admin' | 'superadmin' | 'member' | 'guest' | 'warehouse'
+
+/** `$name` is the id of that name. */
+const fill = (path: string, given: Record<string, string>, ids: Ground['ids']): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = given[name] ?? name
+    return value.startsWith('$') ? ids[value.slice(1)]! : value
+  })
+const pathOf = (operation: string): string => operation.split(' ')[1]!
+
+/** Reads a path of the contract with these parameters. */
+const get = (
+  path: string,
+  ids: Record<string, string> = {},
+  query = '',
+  as: Who = 'admin',
+): Example => [`GET ${path}`, (ground) => ground[as].get(fill(path, ids, ground.ids) + query)]
+const send = (
+  operation: string,
+  body: object | ((ground: Ground) => object),
+  {
+    ids = {},
+    as = 'admin',
+    status = 200,
+  }: { ids?: Record<string, string>; as?: Who; status?: number } = {},
+): Example => [
+  operation,
+  (ground) =>
+    ground[as].send(
+      operation.split(' ')[0] as 'POST',
+      fill(pathOf(operation), ids, ground.ids),
+      typeof body === 'function' ? body(ground) : body,
+    ),
+  status,
+]
+const keep = (name: string, [operation, ask, status]: Example): Example => [
+  operation,
+  async (ground) => {
+    const answer = await ask(ground)
+    const { _id, version } = answer.json<{ data: { _id: string; version: number } }>().data
+    ground.ids[name] = _id
+    ground.versions[name] = version
+    return answer
+  },
+  status ?? 200,
+]
+const shop = { type: 'international' }
+const product = { collection: 'product' }
+
+const READS: Example[] = [
+  get('/api/health'),
+  get('/api/session'),
+  get('/api/session/lock'),
+  get('/api/session/sites'),
+  ['GET /api/session/arrive', ({ guest }) => guest.get('/api/session/arrive?ticket=none'), 303],
+  get('/api/navigation'),
+  get('/api/addresses'),
+  get('/api/model/{entity}', { entity: 'course' }),
+  [
+    'GET /api/model-validator/{file}',
+    async ({ admin }) =>
+      admin.get(
+        (await admin.get('/api/model/course')).json<{ data: { validator: string } }>().data
+          .validator,
+      ),
+  ],
+  get('/api/part/{id}', { id: 'none' }),
+  get('/api/blocks'),
+  get('/api/patterns'),
+  get('/api/flows'),
+  get('/api/flow/{id}', { id: 'contact' }),
+  get('/api/form/{slug}', { slug: 'contact' }),
+  [
+    'GET /api/form-validator/{slug}/{file}',
+    async ({ admin }) =>
+      admin.get(
+        (await admin.get('/api/form/contact')).json<{ data: { validator: string } }>().data
+          .validator,
+      ),
+  ],
+  get('/api/form-answers'),
+  get('/api/form-answers/{slug}', { slug: 'contact' }),
+  get('/api/form-answers/{slug}/summary', { slug: 'contact' }),
+  get('/api/catalogue/search', {}, '?q=การ', 'guest'),
+  get('/api/email_template/{id}', { id: 'mail-order' }),
+  get('/api/page/scripts'),
+  get('/api/page/destination', {}, '?address=https://a.example/'),
+  ...['form-schema', 'problems', 'mail-values', 'asked', 'approved', 'people', 'simulate'].map(
+    (what): Example => [
+      `GET /api/page/{id}/${what}`,
+      ({ admin, ids }) => admin.get(`/api/page/${ids.page}/${what}`),
+    ],
+  ),
+  get('/api/page/{id}/simulate/record', {}, '?entity=course'),
+  [
+    'GET /api/publishing/{collection}/{id}',
+    ({ admin, ids }) => admin.get(`/api/publishing/page/${ids.page}`),
+  ],
+  get('/api/uses/{kind}/{name}', { kind: 'page', name: 'contact' }),
+  get('/api/uses/file'),
+  get('/api/uses/dangling'),
+  get('/api/space/{id}', { id: '$site' }),
+  get('/hostname/{id}', { id: 'localhost' }),
+  get('/api/hostname/{id}', { id: 'localhost' }),
+  get('/api/router_permission'),
+  get('/api/admin-school'),
+  get('/api/proxy-cache/clear-cache/{hostname}', { hostname: 'localhost' }),
+  get('/proxy-cache/clear-cache/{hostname}', { hostname: 'localhost' }),
+  get('/api/search', {}, '?query=สายไฟ'),
+  get('/api/{collection}', product),
+  get('/api/{collection}/count', product),
+  get('/api/{collection}/stats', product),
+  get('/api/{collection}/export', product),
+  get('/api/{collection}/{id}', { collection: 'course', id: '$course' }),
+  get('/api/{collection}/{id}/history', { collection: 'course', id: '$course' }),
+  [
+    'GET /api/{collection}/{id}/versions',
+    ({ admin, ids }) => admin.get(`/api/page/${ids.page}/versions`),
+  ],
+  [
+    'GET /api/{collection}/{id}/versions/{version}',
+    async ({ admin, ids }) => {
+      const { data } = (await admin.get(`/api/page/${ids.page}/versions`)).json<{
+        data: { version: number }[]
+      }>()
+      return admin.get(`/api/page/${ids.page}/versions/${data[0]!.version}`)
+    },
+  ],
+]
+
+const WRITES: Example[] = [
+  send('POST /api/{collection}/query', {}, { ids: product }),
+  send('POST /api/{collection}/aggregate', { pipeline: [{ $limit: 1 }] }, { ids: product }),
+  keep(
+    'made',
+    send(
+      'POST /api/{collection}',
+      { data: { ...shop, name: 'ร้าน' } },
+      { ids: { collection: 'supplier' } },
+    ),
+  ),
+  [
+    'PUT /api/{collection}/{id}',
+    ({ admin, ids, versions }) =>
+      admin.put(`/api/supplier/${ids.made}`, { data: { name: 'ร้านใหม่' }, version: versions.made }),
+  ],
+  [
+    'DELETE /api/{collection}/{id}',
+    ({ admin, ids, versions }) =>
+      admin.delete(`/api/supplier/${ids.made}?version=${versions.made! + 1}`),
+  ],
+  [
+    'POST /api/{collection}/{id}/transition',
+    ({ admin, ids, versions }) =>
+      admin.post(`/api/product/${ids.product}/transition`, {
+        transition: 'deactivate',
+        version: versions.product,
+      }),
+  ],
+  send('POST /api/{collection}/import', { data: [] }, { ids: { collection: 'supplier' } }),
+  send('POST /api/batch', { operations: [] }),
+  send('POST /api/multi-count', { collections: ['user'] }, { as: 'guest' }),
+  send('POST /api/catalogue', {}, { as: 'guest' }),
+  send('POST /api/calendar', {}, { as: 'guest' }),
+  send('POST /api/translate/query', {}, { as: 'guest' }),
+  send('POST /api/form', { formID: 'contact' }),
+  send('POST /api/order', ({ ids }) => ({ courseID: ids.course }), { as: 'member' }),
+  keep('message', send('POST /api/message', { data: { email: 'a@example.com', subject: 'เรื่อง' } })),
+  [
+    'PUT /api/message/{id}',
+    ({ admin, ids }) => admin.put(`/api/message/${ids.message}`, { data: { status: 'confirm' } }),
+  ],
+  ['GET /api/message/{id}/html', ({ admin, ids }) => admin.get(`/api/message/${ids.message}/html`)],
+  send('POST /api/email/send', {
+    template: 'mail-registration',
+    toEmail: 'a@example.com',
+    values: { name: 'ก', vars: { people: 1 } },
+  }),
+  ['POST /api/upload', ({ admin }) => upload(admin, 'a.png', PNG, '?public=true')],
+  send(
+    'POST /api/flow/{id}/run',
+    { form: 'newsletter', data: { email: 'a@example.com', consent: true } },
+    { ids: { id: 'newsletter' }, as: 'guest' },
+  ),
+  send('POST /api/flow/{id}/dry-run', { data: {} }, { ids: { id: 'newsletter' } }),
+  send(
+    'POST /api/flow/{id}/check',
+    { flow: { label: { th: 'ก', en: 'A' }, steps: [] } },
+    { ids: { id: 'own' } },
+  ),
+  // Hosts are named by the installation; none is here.
+  send('POST /api/outside', { source: { url: 'https://a.example/', fields: [] } }, { status: 422 }),
+  [
+    'POST /api/page/{id}/presence',
+    ({ admin, ids }) => admin.post(`/api/page/${ids.page}/presence`, { tab: 'one' }),
+  ],
+  send('POST /api/publishing', { documents: [] }, { status: 400 }),
+  [
+    'POST /api/publishing/{collection}/{id}/take-back',
+    ({ admin, ids }) => admin.post(`/api/publishing/page/${ids.page}/take-back`, {}),
+    409,
+  ],
+  send('POST /api/bundle/export', { pages: [], flows: [], site: true }),
+  send('POST /api/bundle/preview', { bundle: {} }, { status: 400 }),
+  send('POST /api/bundle/import', { bundle: {}, choices: [] }, { status: 400 }),
+  ...['page', 'field', 'value', 'flow', 'part', 'answer'].map((kind) =>
+    send(`POST /api/uses/${kind}/{name}`, {}, { status: 400 }),
+  ),
+  send('POST /api/session/site', { site: 'none' }, { status: 403 }),
+  send('POST /api/session/lock', ({ ids }) => ({ user: ids.member, message: 'พัก' })),
+  send('POST /api/session/unlock', ({ ids }) => ({ user: ids.member })),
+  send('POST /api/forgot', { email: 'nobody@example.com' }, { as: 'guest' }),
+  send('POST /api/changepwd', { newPassword: 'x' }, { as: 'guest', status: 400 }),
+  ['POST /api/signin', ({ guest }) => guest.signIn('user')],
+  send('POST /api/signout', {}, { as: 'guest' }),
+  [
+    'DELETE /api/{collection}/clear',
+    ({ admin }) => admin.delete('/api/purchase-request/clear?confirm=clear%20purchase-request'),
+  ],
+  ['DELETE /api/clear-all', ({ admin }) => admin.delete('/api/clear-all'), 400],
+]
+
+const ALL = [...READS, ...WRITES]
+
+let ground: Ground
+beforeAll(async () => {
+  ground = await openGround()
+  const { admin, ids, versions } = ground
+  const [page] = (await admin.find('page', { slug: 'contact' })).json<{ data: { _id: string }[] }>()
+    .data
+  ids.page = page!._id
+  const { data } = (await admin.get(`/api/product/${ids.product}`)).json<{
+    data: { version: number }
+  }>()
+  versions.product = data.version
+})
+afterAll(() => ground.opened.close())
+
+test('the contract lists these operations and no others', async () => {
+  const { paths } = (await ground.guest.get('/api/openapi.json')).json<{
+    paths: Record<string, object>
+  }>()
+  const listed = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(ALL.map(([operation]) => operation).toSorted()).toEqual(listed.toSorted())
+})
+
+test.each(ALL)('%s answers', async (_, ask, status = 200) => {
+  const answer = await ask(ground)
+  expect(answer.statusCode, answer.body.slice(0, 400)).toBe(status)
+})
