@@ -4,7 +4,7 @@ import { CourseCard, PageContext, type CardCourse } from '#pages'
 import { SORTS, type CatalogueAnswer, type CatalogueSort } from '#pages/model'
 import type { BlockProps } from '#registry'
 import { pickText, type Text } from '#shared'
-import { Icon, Pagination, Words } from '#ui'
+import { Icon, Pagination, Section } from '#ui'
 import { Chosen } from './Chosen.tsx'
 import { Filters } from './Filters.tsx'
 import { NoResults } from './NoResults.tsx'
@@ -54,12 +54,7 @@ export default function Catalogue({
     if (link.closest('.sala-pagination')) top.current?.scrollIntoView({ block: 'start' })
   }
   return (
-    <section className="sala-catalogue" aria-label={title || t('catalogue.label')}>
-      {title && (
-        <h2 className="sala-section-title">
-          <Words text={title} />
-        </h2>
-      )}
+    <Section className="sala-catalogue" title={title} label={t('catalogue.label')}>
       <form
         method="get"
         action={pathname}
@@ -96,7 +91,7 @@ export default function Catalogue({
           </div>
         )}
       </form>
-    </section>
+    </Section>
   )
 }
 

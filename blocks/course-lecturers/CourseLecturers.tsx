@@ -4,7 +4,7 @@ import { safeImage } from '#pages/model'
 import type { BlockProps } from '#registry'
 import type { StoredRecord } from '#schema'
 import { pickText, type Text } from '#shared'
-import { PersonCard, Words, type Person } from '#ui'
+import { PersonCard, Section, type Person } from '#ui'
 
 export const catalogues = ['course']
 
@@ -29,10 +29,7 @@ export default function CourseLecturers({
   const title = pickText(props.title, locale) || t('lecturers.label')
   const people = data.lecturers ?? []
   return (
-    <section className="sala-people" aria-label={title}>
-      <h2 className="sala-section-title">
-        <Words text={title} />
-      </h2>
+    <Section className="sala-people" title={title}>
       {people.length === 0 ? (
         <p className="sala-empty">
           {t(data.lecturers === null ? 'lecturers.failed' : 'lecturers.none')}
@@ -44,6 +41,6 @@ export default function CourseLecturers({
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   )
 }

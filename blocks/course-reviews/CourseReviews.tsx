@@ -3,7 +3,7 @@ import type { QueryAnswer } from '#gateway'
 import type { BlockProps } from '#registry'
 import type { StoredRecord } from '#schema'
 import { pickText, type Text } from '#shared'
-import { Icon, Words } from '#ui'
+import { Icon, Section } from '#ui'
 import './CourseReviews.css'
 
 export const catalogues = ['course']
@@ -83,10 +83,7 @@ export default function CourseReviews({
   const reviews = data.reviews?.data ?? []
   const scores = data.scores ?? []
   return (
-    <section className="sala-reviews" aria-label={title}>
-      <h2 className="sala-section-title">
-        <Words text={title} />
-      </h2>
+    <Section className="sala-reviews" title={title}>
       {reviews.length === 0 && (
         <p className="sala-empty">{t(data.reviews === null ? 'reviews.failed' : 'reviews.none')}</p>
       )}
@@ -103,6 +100,6 @@ export default function CourseReviews({
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -4,7 +4,7 @@ import { safeLink } from '#pages/model'
 import type { BlockProps } from '#registry'
 import type { StoredRecord } from '#schema'
 import { bangkokDay, fillTemplate, pickText, systemClock, type Text } from '#shared'
-import { Words } from '#ui'
+import { Section } from '#ui'
 import './CourseRounds.css'
 
 export const catalogues = ['course']
@@ -39,10 +39,7 @@ export default function CourseRounds({
   const rounds = (data.rounds?.data ?? []).filter(({ start, end }) => (end ?? start) >= today)
   const title = pickText(props.title, locale) || t('rounds.label')
   return (
-    <section className="sala-course-rounds" aria-label={title}>
-      <h2 className="sala-section-title">
-        <Words text={title} />
-      </h2>
+    <Section className="sala-course-rounds" title={title}>
       {rounds.length === 0 ? (
         <p className="sala-empty">{t(data.rounds === null ? 'rounds.failed' : 'rounds.none')}</p>
       ) : (
@@ -52,7 +49,7 @@ export default function CourseRounds({
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   )
 }
 

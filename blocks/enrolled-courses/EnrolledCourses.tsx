@@ -2,7 +2,7 @@ import { formatDate, formatNumber, useLocale, useText } from '#i18n'
 import { usePage } from '#pages'
 import type { BlockProps } from '#registry'
 import { pickText, type Text } from '#shared'
-import { Words } from '#ui'
+import { Section } from '#ui'
 import './EnrolledCourses.css'
 
 export const catalogues = ['member'] as const
@@ -28,12 +28,7 @@ export default function EnrolledCourses({
   const title = pickText(props.title, locale)
   const own = data.enrolments?.filter(({ course }) => !course?.[0] || course[0].unit === site._id)
   return (
-    <section className="sala-enrolled" aria-label={title || t('courses.label')}>
-      {title && (
-        <h2 className="sala-section-title">
-          <Words text={title} />
-        </h2>
-      )}
+    <Section className="sala-enrolled" title={title} label={t('courses.label')}>
       {own && own.length > 0 ? (
         <Table enrolments={own} />
       ) : own ? (
@@ -46,7 +41,7 @@ export default function EnrolledCourses({
       ) : edit ? null : (
         <p className="sala-empty">{t('courses.failed')}</p>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -5,7 +5,7 @@ import { usePage } from '#pages'
 import type { AccountAnswer } from '#pages/model'
 import type { BlockProps } from '#registry'
 import { pickText, type Text } from '#shared'
-import { Words } from '#ui'
+import { Section } from '#ui'
 import './Inbox.css'
 
 export const catalogues = ['member'] as const
@@ -34,12 +34,7 @@ export default function Inbox({
   const title = pickText(props.title, locale)
   const messages = data.messages?.data as Message[] | undefined
   return (
-    <section className="sala-inbox" aria-label={title || t('inbox.label')}>
-      {title && (
-        <h2 className="sala-section-title">
-          <Words text={title} />
-        </h2>
-      )}
+    <Section className="sala-inbox" title={title} label={t('inbox.label')}>
       {messages && messages.length > 0 ? (
         <ul>
           {messages.map((message) => (
@@ -53,7 +48,7 @@ export default function Inbox({
       ) : edit ? null : (
         <p className="sala-empty">{t('inbox.failed')}</p>
       )}
-    </section>
+    </Section>
   )
 }
 

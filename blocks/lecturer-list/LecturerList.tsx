@@ -5,7 +5,7 @@ import { safeImage } from '#pages/model'
 import type { BlockProps } from '#registry'
 import type { StoredRecord } from '#schema'
 import { pickText, type Text } from '#shared'
-import { PersonCard, useSwipe, Words, type Person } from '#ui'
+import { PersonCard, Section, useSwipe, type Person } from '#ui'
 
 export const catalogues = ['course']
 
@@ -37,12 +37,7 @@ export default function LecturerList({
   const people = data.lecturers?.data ?? []
   const title = pickText(props.title, locale)
   return (
-    <section className="sala-people" aria-label={title || t('lecturers.label')}>
-      {title && (
-        <h2 className="sala-section-title">
-          <Words text={title} />
-        </h2>
-      )}
+    <Section className="sala-people" title={title} label={t('lecturers.label')}>
       {people.length === 0 ? (
         <p className="sala-empty">
           {t(data.lecturers === null ? 'lecturers.failed' : 'lecturers.none')}
@@ -54,6 +49,6 @@ export default function LecturerList({
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   )
 }

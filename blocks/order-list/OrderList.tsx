@@ -3,7 +3,7 @@ import { formatDate, formatMoney, useLocale, useText } from '#i18n'
 import { usePage } from '#pages'
 import type { BlockProps } from '#registry'
 import { pickText, type Text } from '#shared'
-import { Words } from '#ui'
+import { Section } from '#ui'
 import './OrderList.css'
 
 export const catalogues = ['content']
@@ -42,12 +42,7 @@ export default function OrderList({
     typeof price === 'number' ? formatMoney(price, locale) : '',
   ]
   return (
-    <section className="sala-orders" aria-label={title || t('order-list.label')}>
-      {title && (
-        <h2 className="sala-section-title">
-          <Words text={title} />
-        </h2>
-      )}
+    <Section className="sala-orders" title={title} label={t('order-list.label')}>
       {orders && orders.length > 0 ? (
         <table className="sala-line-cards">
           <thead>
@@ -84,6 +79,6 @@ export default function OrderList({
       ) : edit ? null : (
         <p className="sala-empty">{t('order-list.failed')}</p>
       )}
-    </section>
+    </Section>
   )
 }

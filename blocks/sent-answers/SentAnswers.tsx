@@ -3,7 +3,7 @@ import { formatDate, useLocale, useText } from '#i18n'
 import { usePage } from '#pages'
 import type { BlockProps } from '#registry'
 import { pickText, type Text } from '#shared'
-import { Words } from '#ui'
+import { Section } from '#ui'
 import './SentAnswers.css'
 
 export const catalogues = ['member'] as const
@@ -26,12 +26,7 @@ export default function SentAnswers({
   const title = pickText(props.title, locale)
   const answers = data.answers?.data as Answer[] | undefined
   return (
-    <section className="sala-answers-sent" aria-label={title || t('answers.label')}>
-      {title && (
-        <h2 className="sala-section-title">
-          <Words text={title} />
-        </h2>
-      )}
+    <Section className="sala-answers-sent" title={title} label={t('answers.label')}>
       {answers && answers.length > 0 ? (
         <ul>
           {answers.map(({ _id, formID, summary, submittedAt }) => (
@@ -52,6 +47,6 @@ export default function SentAnswers({
       ) : edit ? null : (
         <p className="sala-empty">{t('answers.failed')}</p>
       )}
-    </section>
+    </Section>
   )
 }

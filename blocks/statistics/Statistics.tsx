@@ -2,7 +2,7 @@ import type { CountsAnswer } from '#gateway'
 import { formatNumber, useLocale, useText } from '#i18n'
 import type { BlockProps } from '#registry'
 import { pickText, type Text } from '#shared'
-import { Words } from '#ui'
+import { Section } from '#ui'
 import { CountedNumber } from './CountedNumber.tsx'
 import './Statistics.css'
 
@@ -29,12 +29,7 @@ export default function Statistics({
   const asked = props.figures?.length ? props.figures : FIGURES
   const figures = FIGURES.filter((name) => asked.includes(name) && Object.hasOwn(counts, name))
   return (
-    <section className="sala-statistics" aria-label={title || t('statistics.label')}>
-      {title && (
-        <h2 className="sala-section-title">
-          <Words text={title} />
-        </h2>
-      )}
+    <Section className="sala-statistics" title={title} label={t('statistics.label')}>
       {data.counts === null && <p className="sala-empty">{shared('load-failed')}</p>}
       {figures.length > 0 && (
         <dl>
@@ -56,6 +51,6 @@ export default function Statistics({
           })}
         </dl>
       )}
-    </section>
+    </Section>
   )
 }

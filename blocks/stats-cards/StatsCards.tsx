@@ -2,7 +2,7 @@ import { formatMoney, formatNumber, useLocale, useText } from '#i18n'
 import { usePage } from '#pages'
 import type { BlockProps } from '#registry'
 import { pickText, type Text } from '#shared'
-import { Words } from '#ui'
+import { Section } from '#ui'
 import './StatsCards.css'
 
 export const catalogues = ['content']
@@ -49,12 +49,7 @@ export default function StatsCards({ props, data }: BlockProps<StatsCardsProps, 
   }
   const whole = data.all?.[0] ?? { _id: null, count: 0, sum: 0 }
   return (
-    <section className="sala-stats" aria-label={title || t('stats-cards.label')}>
-      {title && (
-        <h2 className="sala-section-title">
-          <Words text={title} />
-        </h2>
-      )}
+    <Section className="sala-stats" title={title} label={t('stats-cards.label')}>
       {!data.all ? (
         edit ? null : (
           <p className="sala-empty">{t('stats-cards.failed')}</p>
@@ -77,7 +72,7 @@ export default function StatsCards({ props, data }: BlockProps<StatsCardsProps, 
             ))}
         </dl>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -3,7 +3,7 @@ import { usePage } from '#pages'
 import { CALENDAR_YEARS, type CalendarAnswer, type CalendarMonth } from '#pages/model'
 import type { BlockProps } from '#registry'
 import { pickText, type Locale, type Text } from '#shared'
-import { Icon, Words } from '#ui'
+import { Icon, Section } from '#ui'
 import { Rounds } from './Rounds.tsx'
 import './TrainingCalendar.css'
 
@@ -26,12 +26,7 @@ export default function TrainingCalendar({
   const answer = data.calendar
   const title = pickText(props.title, locale)
   return (
-    <section className="sala-training" aria-label={title || t('calendar.label')}>
-      {title && (
-        <h2 className="sala-section-title">
-          <Words text={title} />
-        </h2>
-      )}
+    <Section className="sala-training" title={title} label={t('calendar.label')}>
       {answer && <Years year={answer.year} current={answer.current} />}
       {answer === null && <p className="sala-empty">{shared('load-failed')}</p>}
       {answer?.months.length === 0 && (
@@ -40,7 +35,7 @@ export default function TrainingCalendar({
       {answer?.months.map((month) => (
         <Month key={month.month} month={month} level={title ? 'h3' : 'h2'} />
       ))}
-    </section>
+    </Section>
   )
 }
 

@@ -21,6 +21,7 @@ export {
 } from './controls/index.ts'
 export { Price, priceParts, type PriceParts } from './Price.tsx'
 export { DateText } from './DateText.ts'
+export { Section } from './Section.tsx'
 export { provideWordGroups, Words } from './Words.tsx'
 export { CardPicture } from './CardPicture.tsx'
 export { PersonCard, type Person } from './people/PersonCard.tsx'
