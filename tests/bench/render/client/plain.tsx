@@ -1,0 +1,7 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import type { Block } from '../content.ts'
+import { Plain } from '../plain.tsx'
+
+export const prepare = async (rows: Block[][]) => (root: HTMLElement) =>
+  flushSync(() => createRoot(root).render(<Plain rows={rows} />))
