@@ -1,3 +1,7 @@
+// The same type: what differs is what each adds to it.
+import '#ui/tokens.css'
+import '#ui/fonts.css'
+import '#ui/base.css'
 import { Render } from '@puckeditor/core'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
