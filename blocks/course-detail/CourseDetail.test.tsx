@@ -38,3 +38,13 @@ test('what one will be able to do, the syllabus with its hours, what to bring, q
   )
   expect(screen.getByText('Beginner')).toBeTruthy()
 })
+
+test('half a day is said as people say it', async () => {
+  const { data, ...args } = Online.args as { data: { course: object } }
+  const course = { ...data.course, days: 0.5 }
+  const { unmount } = await renderBlock({ ...args, data: { ...data, course } } as never)
+  expect(screen.getByText('12 ชั่วโมง · ครึ่งวัน')).toBeTruthy()
+  unmount()
+  await renderBlock({ ...args, data: { ...data, course } } as never, {}, 'en')
+  expect(screen.getByText('12 hours · Half a day')).toBeTruthy()
+})

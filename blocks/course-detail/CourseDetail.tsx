@@ -1,5 +1,5 @@
 import { formatDate, useLocale, useText } from '#i18n'
-import { RichText, usePicture } from '#pages'
+import { daysText, RichText, usePicture } from '#pages'
 import { safeImage, safeLink } from '#pages/model'
 import type { BlockProps } from '#registry'
 import { fillTemplate } from '#shared'
@@ -52,10 +52,7 @@ export default function CourseDetail({
     ['format', course.type && t(`course-${course.type}`)],
     [
       'duration',
-      [
-        course.hours && t('hours', { count: course.hours }),
-        course.days && t('days', { count: course.days }),
-      ]
+      [course.hours && t('hours', { count: course.hours }), course.days && daysText(t, course.days)]
         .filter(Boolean)
         .join(' · '),
     ],

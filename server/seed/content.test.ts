@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { expectValidPage } from '../../src/pages/model/expectValidPage.ts'
 import { toModel } from '#pages/model'
-import { shippedModel } from '#schema/shipped'
+import { shippedModel, shippedPages } from '#schema/shipped'
 import { pictureOf } from './pictures.ts'
 import { localizedFields, translationsOf } from '#schema'
 import { validateRecord } from '../validators.ts'
@@ -47,6 +47,17 @@ describe.each(CONTENT_SITES)('the words of %s', async (site) => {
   const records = recordsOf(content)
   const { categories, targets, lecturers, courses, posts } = content
   const codes = (items: { code: string }[]) => items.map(({ code }) => code)
+
+  test('what one may be interested in are its own categories', async () => {
+    const [own, shipped] = [await pagesOf(site), shippedPages].map((pages) =>
+      pages.find(({ slug }) => slug === 'interest'),
+    )
+    const topic = JSON.stringify(own ?? shipped).match(
+      /"options":(\[[^\]]*\])[^\]]*?"name":"topic"/,
+    )
+    const topics = (JSON.parse(topic![1]!) as { value: string }[]).map(({ value }) => value)
+    expect(topics.toSorted()).toEqual(codes(categories).toSorted())
+  })
 
   test('its pages are sound, in both languages, and show pictures that there are', async () => {
     const pages = await pagesOf(site)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '#i18n'
 import { CardPicture, Price, Words } from '#ui'
 import { excerpt, safeImage } from '../model/index.ts'
+import { daysText } from './daysText.ts'
 import { usePicture } from './usePicture.ts'
 
 /** What a card shows of a course. */
@@ -64,7 +65,7 @@ export function CourseCard({
         <ul className="sala-meta">
           {course.type && <li>{t(`course-${course.type}`)}</li>}
           {course.hours ? <li>{t('hours', { count: course.hours })}</li> : null}
-          {course.days ? <li>{t('days', { count: course.days })}</li> : null}
+          {course.days ? <li>{daysText(t, course.days)}</li> : null}
           {certificate ? (
             <li>{certificate}</li>
           ) : (
