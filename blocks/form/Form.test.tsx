@@ -29,9 +29,6 @@ test('the form of its slug: drawn, filled, sent through the port', async () => {
   const submit = vi.fn(async function* (): AsyncIterable<FormSubmitEvent> {
     yield { kind: 'done', text: { th: 'ขอบคุณ', en: 'Thank you' } }
   })
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.setAttribute('open', '')
-  }
   await act(
     async () =>
       void renderIn(

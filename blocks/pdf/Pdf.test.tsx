@@ -3,9 +3,6 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { renderBlock } from '../../tests/support/renderBlock.tsx'
 import { Download, Modal, Plain, Script } from './Pdf.stories.tsx'
 
-HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-  this.open = true
-}
 const answers = (body: BodyInit | null, status = 200) =>
   vi.stubGlobal(
     'fetch',

@@ -6,9 +6,6 @@ import { renderBlock } from '../../tests/support/renderBlock.tsx'
 import block from './block.json'
 import { Image, Text, Video } from './Popup.stories.tsx'
 
-HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-  this.open = true
-}
 beforeAll(
   async () => void (await Promise.all([import('./PopupWindow.tsx'), import('./PopupCard.tsx')])),
 )

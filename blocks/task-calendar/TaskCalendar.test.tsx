@@ -6,9 +6,6 @@ import { Failed, Month, None } from './TaskCalendar.stories.tsx'
 import { daysFor, monthBy, statusOf, tasksIn, weeksOf, yearsOf, type Task } from './tasks.ts'
 
 vi.mock('./moveTask.ts', () => ({ moveTask: vi.fn(async () => 2) }))
-HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-  this.open = true
-}
 const TODAY = '2026-11-27'
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(`${TODAY}T05:00:00Z`) })

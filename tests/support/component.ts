@@ -3,6 +3,13 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
 afterEach(cleanup)
+// The document of tests has dialogs, but none that open.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false
+}
 // The next file of the same worker finds a window as this one did.
 afterAll(() => {
   vi.useRealTimers()

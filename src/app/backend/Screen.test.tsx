@@ -51,7 +51,15 @@ test('the code of a screen is waited for like a call, until it is here', async (
 })
 
 test('every kind of screen that a route may name is drawn, and no other', () => {
-  const onThePublicPages = ['page', 'cms-page', 'login', 'forgot', 'reset', 'unsubscribe']
+  const onThePublicPages = [
+    'page',
+    'cms-page',
+    'login',
+    'forgot',
+    'reset',
+    'activate',
+    'unsubscribe',
+  ]
   const { screen: own, below, instead } = moduleMeta.properties.routes.items.properties
   expect([...new Set([...own.enum, ...below.enum, ...instead.enum])].toSorted()).toEqual(
     [...GENERATED_SCREENS, ...Object.keys(SCREENS), ...onThePublicPages].toSorted(),

@@ -74,19 +74,18 @@ function AnswerCards({
   )
 }
 
-/** The answers to a form, question by question, and as a file. */
-export function AnswersScreen() {
+type Kind = 'csv' | 'xlsx'
+
+/** Saves the answers as a file, and tells what did not fit or went wrong. */
+function useExport(
+  slug: string | undefined,
+  { questions, words, client }: Pick<AskedForm, 'questions' | 'words' | 'client'>,
+) {
   const t = useText('backend')
   const locale = useLocale()
-  const [search, setSearch] = useSearchParams()
-  const forms = useAnsweredForms()
-  const slug = search.get('form') ?? forms.data?.[0]?.slug
-  const { questions, words, client, isError } = useAskedForm(slug)
-  const summary = useAnswerSummary(slug)
-  useScreenTitle(t('answers.title'))
-  const [saving, setSaving] = useState<'csv' | 'xlsx' | undefined>()
+  const [saving, setSaving] = useState<Kind>()
 
-  async function save(kind: 'csv' | 'xlsx'): Promise<void> {
+  async function save(kind: Kind): Promise<void> {
     if (!slug || !questions || !words) return
     setSaving(kind)
     try {
@@ -113,6 +112,20 @@ export function AnswersScreen() {
     }
     setSaving(undefined)
   }
+
+  return { saving, save }
+}
+
+/** The answers to a form, question by question, and as a file. */
+export function AnswersScreen() {
+  const t = useText('backend')
+  const [search, setSearch] = useSearchParams()
+  const forms = useAnsweredForms()
+  const slug = search.get('form') ?? forms.data?.[0]?.slug
+  const { questions, words, client, isError } = useAskedForm(slug)
+  const summary = useAnswerSummary(slug)
+  useScreenTitle(t('answers.title'))
+  const { saving, save } = useExport(slug, { questions, words, client })
 
   const failed = forms.isError || summary.isError || isError
   const isEmpty = forms.data?.length === 0

@@ -71,8 +71,6 @@ function memoryPort(kept?: Draft) {
 }
 
 async function draw(port: DraftPort, submit: Partial<FormSubmit> = {}) {
-  HTMLDialogElement.prototype.showModal ??= () => undefined
-  HTMLDialogElement.prototype.close ??= () => undefined
   async function* done(): AsyncIterable<FormSubmitEvent> {
     yield { kind: 'saved', id: '1' }
     yield { kind: 'done' }
@@ -108,7 +106,7 @@ describe('a draft', () => {
     await quiet()
     expect(port.save).toHaveBeenCalledTimes(1)
     expect(port.kept).toMatchObject({ values: { name: 'Somying' }, revision: 1 })
-    expect(screen.getByText(/Draft kept at/)).toBeTruthy()
+    expect(await screen.findByText(/Draft kept at/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Submit' }))
     await waitFor(() => expect(port.kept).toBeUndefined())
     expect(port.remove).toHaveBeenCalledWith('ask', true)

@@ -72,12 +72,6 @@ async function draw(
   page = PAGE,
   signIn?: () => string,
 ) {
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.setAttribute('open', '')
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.removeAttribute('open')
-  }
   let drawn: ReturnType<typeof renderIn> | undefined
   await act(async () => {
     drawn = renderIn(

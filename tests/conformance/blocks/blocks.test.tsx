@@ -44,9 +44,6 @@ beforeEach(() => {
       if (!OF_THE_TEST.some((one) => String(words[0]).startsWith(one))) said.push(words)
     })
   }
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true
-  }
 })
 afterEach(() => {
   vi.restoreAllMocks()
