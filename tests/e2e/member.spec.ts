@@ -1,14 +1,17 @@
+import { PNG } from '../support/upload.ts'
 import { expect, expectAccessible, LANGUAGES, openPage, PASSWORD, test } from './support/journey.ts'
 
 const WORDS = {
   th: {
     saved: 'บันทึกข้อมูลแล้ว',
+    picture: 'บันทึกรูปแล้ว',
     length: 'รหัสผ่านต้องมีอักขระ 8-20 ตัวและไม่มีช่องว่าง',
     withdraw: 'ถอนความยินยอม',
     give: 'ให้ความยินยอม',
   },
   en: {
     saved: 'Your details are saved.',
+    picture: 'Your picture is saved.',
     length: 'The password must have 8 to 20 characters, without spaces.',
     withdraw: 'Take back',
     give: 'Give consent',
@@ -35,9 +38,16 @@ for (const language of LANGUAGES)
       await page.goto('/user/profile')
       await expectAccessible(page)
       await page.locator('input[name="phone"]').fill('0812345671')
-      await page.locator('#profile form button').click()
+      await page.locator('#profile form[action$="/profile"] button').click()
       await expect(page.getByText(words.saved)).toBeVisible()
       await expect(page.locator('input[name="phone"]')).toHaveValue('0812345671')
+
+      await page
+        .locator('#profile input[type=file]')
+        .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG })
+      await expect(page.getByText(words.picture)).toBeVisible()
+      await expect(page.locator('.sala-account-face')).toHaveJSProperty('naturalWidth', 1)
+      await expectAccessible(page)
 
       for (const [name, value] of [
         ['currentPassword', PASSWORD],

@@ -2,6 +2,7 @@ import type { SessionUser } from '#gateway'
 import { useText } from '#i18n'
 import { safeImage, type PageInput } from '#pages/model'
 import { notify } from '#ui'
+import { toggleColorScheme } from './colorScheme.ts'
 import { useShell } from '../shellContext.ts'
 import { ShellIcon } from './icons.tsx'
 
@@ -61,6 +62,9 @@ export function AccountMenu({ input, user }: { input: PageInput; user: SessionUs
         {input.unread !== undefined && <a href="/member/dashboard">{t('my-page')}</a>}
         <a href="/user/profile">{t('profile')}</a>
         {input.admin && <a href="/cms/pages">{t('backend')}</a>}
+        <button type="button" className="sala-theme-line" onClick={toggleColorScheme}>
+          {t('theme')}
+        </button>
         <button type="button" onClick={() => void signOut()}>
           {t('sign-out')}
         </button>

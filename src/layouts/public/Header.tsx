@@ -67,7 +67,7 @@ export function Header({ input, topbar }: { input: PageInput; topbar?: string })
           </a>
           <button
             type="button"
-            className="sala-shell-tool"
+            className="sala-shell-tool sala-theme-tool"
             aria-label={t('theme')}
             title={t('theme')}
             onClick={toggleColorScheme}
