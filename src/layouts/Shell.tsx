@@ -69,7 +69,7 @@ function Screen({ screen, input }: { screen: ScreenInput; input: RenderedPage })
   return <StatusScreen screen={screen} />
 }
 
-const NOTICES = new Set(['forbidden', 'sign-in'])
+const NOTICES = new Set(['forbidden', 'sign-in', 'signed-out'])
 
 /** Why somebody was led here instead (spec: readings 2.3: a missing role leads home with a note). */
 function Notice({ input }: { input: RenderedPage }) {

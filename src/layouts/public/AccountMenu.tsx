@@ -1,15 +1,12 @@
 import type { SessionUser } from '#gateway'
 import { useText } from '#i18n'
 import { safeImage, type PageInput } from '#pages/model'
-import { notify } from '#ui'
 import { toggleColorScheme } from './colorScheme.ts'
 import { useShell } from '../shellContext.ts'
 import { ShellIcon } from './icons.tsx'
 
 /** The most that a counter shows (spec: academy 9). */
 const MOST = 99
-/** How long it stands that one is signed out (ms; spec: academy 8). */
-const SIGNED_OUT_TIME = 500
 
 /** The way to the messages of a member, with how many are unread; none shows no number (readings 13). */
 function Messages({ unread }: { unread: number }) {
@@ -39,8 +36,7 @@ export function AccountMenu({ input, user }: { input: PageInput; user: SessionUs
   const name = [user.firstname, user.lastname].filter(Boolean).join(' ') || user.username
   const signOut = async (): Promise<void> => {
     await shell.signOut()
-    notify({ type: 'success', message: t('signed-out') })
-    setTimeout(() => window.location.assign('/'), SIGNED_OUT_TIME)
+    window.location.assign('/?notice=signed-out')
   }
   return (
     <>

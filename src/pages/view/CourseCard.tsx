@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { useText } from '#i18n'
+import { useText, type TextOf } from '#i18n'
 import { CardPicture, Price, Words } from '#ui'
 import { excerpt, safeImage } from '../model/index.ts'
-import { daysText } from './daysText.ts'
 import { usePicture } from './usePicture.ts'
 
 /** What a card shows of a course. */
@@ -32,6 +31,10 @@ interface CourseCardProps {
   note?: ReactNode
   certificate?: string | undefined
 }
+
+/** How many days a course takes, in words. */
+export const daysText = (t: TextOf<'public'>, days: number): string =>
+  days === 0.5 ? t('half-day') : t('days', { count: days })
 
 /** A course in a list: one link over the whole card, so that it is read once (spec: academy 2.2). */
 export function CourseCard({
