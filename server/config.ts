@@ -40,6 +40,8 @@ export interface Config {
   fileQuota: { site: number; account: number; strangers: number }
   /** Whose word counts about where a request comes from: addresses and networks of proxies, or how many stand before the gateway. */
   trustedProxies: string[] | number | false
+  /** Milliseconds from which a statement of the database is logged, without its values; 0 logs none. */
+  slowQueryMs: number
   production: boolean
 }
 
@@ -142,6 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       strangers: whole('SALA_FILES_BY_STRANGERS', env.SALA_FILES_BY_STRANGERS, 2000, 100_000_000),
     },
     trustedProxies: proxies(env.SALA_TRUSTED_PROXIES),
+    slowQueryMs: whole('SALA_SLOW_QUERY_MS', env.SALA_SLOW_QUERY_MS, 500, 600_000),
     production: env.NODE_ENV !== 'development',
   }
 }

@@ -28,7 +28,13 @@ import { startFlows } from './flows/worker.ts'
 import { FailureError } from './http/failures.ts'
 import { formatDemoAccounts } from './startup/demoAccounts.ts'
 import { isSeeded, seedDemo } from './seed/index.ts'
-import { lockFolder, openDatabase, StorageError } from './storage/index.ts'
+import {
+  lockFolder,
+  openDatabase,
+  QueryTally,
+  StorageError,
+  watchQueries,
+} from './storage/index.ts'
 import { validateStored } from './validators.ts'
 import { createPool } from './workers/pool.ts'
 
@@ -68,7 +74,13 @@ async function run(): Promise<void> {
   await probePort(config)
   await openDataFolder(config.data)
   const unlock = config.databaseUrl ? undefined : lockFolder(config.data)
+  const queries = new QueryTally()
   const database = await openDatabase({
+    onQuery: watchQueries({
+      slowMs: config.slowQueryMs,
+      tally: queries,
+      write: (line) => void process.stdout.write(line),
+    }),
     folder: config.data,
     ...(config.databaseUrl ? { url: config.databaseUrl } : {}),
     model: shippedModel,
@@ -98,13 +110,15 @@ async function run(): Promise<void> {
       folder: config.data,
       ...(config.databaseUrl ? { url: config.databaseUrl } : {}),
       renderer: join(HERE, '../render/entry-server.js'),
+      slowMs: config.slowQueryMs,
+      queries: queries.memory,
       hosts: { outsideHosts: config.outsideHosts, intranetHosts: config.intranetHosts },
     },
   })
   const scripts = JSON.parse(
     await readFile(join(HERE, '../client/.vite/blocks.json'), 'utf8'),
   ) as BlockScripts
-  const gateway: Gateway = { ...parts, scripts, read }
+  const gateway: Gateway = { ...parts, queries, scripts, read }
   const app = await createApp(gateway, { assets: join(HERE, '../client/assets'), logger: true })
   const outbox = startOutbox(gateway, smtpSender(config.smtpUrl))
   const flows = startFlows(gateway, { report: (error) => app.log.error(error) })

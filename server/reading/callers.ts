@@ -15,6 +15,9 @@ const isLook = ({ method, url }: FastifyRequest): boolean =>
     ? isRead(url)
     : method === 'GET' && /^\/api\/(flow|form)\/[\w-]+(\?|$)/.test(url)
 
+/** Asked by what watches the gateway, whatever name it calls it by. */
+const HEALTH = new Set(['/api/health', '/api/health/live', '/api/health/ready'])
+
 /** Says of every request which site it is for and who asks; what nobody may ask is answered here. */
 export function identifyCallers(app: FastifyInstance, gateway: Gateway): void {
   const siteOf = createSiteFinder(gateway.database, gateway.clock)
@@ -25,7 +28,7 @@ export function identifyCallers(app: FastifyInstance, gateway: Gateway): void {
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/assets/') || request.url === '/api/health') return
+    if (request.url.startsWith('/assets/') || HEALTH.has(request.url)) return
     const asked = request.headers['x-hostname-ref']
     const host = typeof asked === 'string' && asked ? asked : request.headers.host
     const site = await siteOf(host)

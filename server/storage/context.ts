@@ -7,6 +7,7 @@ import type { Connection, Dialect } from './dialect.ts'
 import { StorageError } from './errors.ts'
 import { storableText } from './model/storableText.ts'
 import { collectionPlan, type CollectionPlan } from './model/plan.ts'
+import type { OnQuery } from './watchQueries.ts'
 
 export interface Collection {
   model: EntityModel
@@ -31,6 +32,7 @@ export class StorageContext {
   readonly clock: Clock
   readonly readOnly: boolean
   private readonly connection: Connection
+  private readonly onQuery: OnQuery | undefined
   private readonly collections = new Map<string, Collection>()
   private readonly active = new AsyncLocalStorage<OpenTransaction>()
 
@@ -40,11 +42,13 @@ export class StorageContext {
     model: Model,
     clock: Clock,
     readOnly: boolean,
+    onQuery?: OnQuery,
   ) {
     this.dialect = dialect
     this.connection = connection
     this.clock = clock
     this.readOnly = readOnly
+    this.onQuery = onQuery
     for (const [name, entity] of Object.entries(model.entities))
       this.collections.set(name, { model: entity, plan: collectionPlan(entity) })
   }
@@ -72,9 +76,12 @@ export class StorageContext {
   async rows<T>(query: RawBuilder<T>, use: 'read' | 'write'): Promise<T[]> {
     if (use === 'write' && this.dialect.writesInTransaction && !this.inTransaction)
       return this.transaction(() => this.rows(query, use))
+    let told = ''
+    const begun = performance.now()
     try {
       const db = this.db(use)
       const compiled = query.compile(db)
+      told = compiled.sql
       const statement = { ...compiled, parameters: compiled.parameters.map(bound) }
       return (
         await this.whenFree(
@@ -84,6 +91,8 @@ export class StorageContext {
       ).rows
     } catch (error) {
       throw this.failed(error)
+    } finally {
+      this.onQuery?.({ sql: told, use, milliseconds: performance.now() - begun })
     }
   }
 

@@ -17,6 +17,7 @@ import { SqlStore } from './records/store.ts'
 import { recordTexts } from './records/texts.ts'
 import { sqlite } from './sqlite/index.ts'
 import { systemTables, type SystemTables } from './system/index.ts'
+import type { OnQuery } from './watchQueries.ts'
 import { dump, isEmpty, type Dump } from './transfer/dump.ts'
 import { checkLoad, load, type Source } from './transfer/load.ts'
 
@@ -33,6 +34,8 @@ export interface DatabaseOptions {
   statementTimeout?: number
   /** Largest size of the SQLite file; a write beyond it answers `storage-full`, as a full disk does. */
   maxBytes?: number
+  /** Told of every statement when it has ended. */
+  onQuery?: OnQuery
 }
 
 export interface Database {
@@ -88,6 +91,7 @@ export async function openDatabase({
   readOnly = false,
   statementTimeout = 10_000,
   maxBytes,
+  onQuery,
 }: DatabaseOptions): Promise<Database> {
   const dialect = /^postgres(ql)?:\/\//.test(url ?? '') ? postgres : sqlite
   const connection = await dialect.connect({
@@ -97,7 +101,7 @@ export async function openDatabase({
     statementTimeout,
     ...(maxBytes ? { maxBytes } : {}),
   })
-  const context = new StorageContext(dialect, connection, model, clock, readOnly)
+  const context = new StorageContext(dialect, connection, model, clock, readOnly, onQuery)
   const database: Database = {
     dialect: dialect.name,
     migrate: (validate, fill) => migrate(context, validate, fill),

@@ -2,6 +2,7 @@ export { openDatabase, type Database, type DatabaseOptions } from './database.ts
 export type { MigrationPlan } from './migrate/migrate.ts'
 export type { Dump, DumpedSchema, TableRow } from './transfer/dump.ts'
 export type { Source } from './transfer/load.ts'
+export { QueryTally, watchQueries, type OnQuery } from './watchQueries.ts'
 export { lockFolder } from './sqlite/lock.ts'
 export { StorageError } from './errors.ts'
 export { diskFailure, keepFile } from './keepFile.ts'

@@ -14,7 +14,7 @@ import type { Config } from '../config.ts'
 import { createOutside } from '../outside/source.ts'
 import type { ReadPort } from '../readPort.ts'
 import type { Render } from '../reading/pageRenderer.ts'
-import { openDatabase } from '../storage/index.ts'
+import { openDatabase, QueryTally, watchQueries } from '../storage/index.ts'
 import { answerTask, type TaskAnswer } from './answer.ts'
 
 interface WorkerData {
@@ -22,11 +22,14 @@ interface WorkerData {
   url?: string
   /** Path of the built page renderer. */
   renderer: string
+  /** Milliseconds from which a statement is logged, and where all of them are counted. */
+  slowMs?: number
+  queries?: SharedArrayBuffer
   /** What pages may show from outside is asked of these. */
   hosts?: Pick<Config, 'outsideHosts' | 'intranetHosts'>
 }
 
-const { folder, url, renderer, hosts } = (workerData ?? {}) as WorkerData
+const { folder, url, renderer, slowMs = 0, queries, hosts } = (workerData ?? {}) as WorkerData
 
 async function open(): Promise<ReadPort> {
   const database = await openDatabase({
@@ -35,6 +38,11 @@ async function open(): Promise<ReadPort> {
     model: shippedModel,
     clock: systemClock,
     readOnly: true,
+    onQuery: watchQueries({
+      slowMs,
+      tally: new QueryTally(queries),
+      write: (line) => void process.stdout.write(line),
+    }),
   })
   const { createRender } = (await import(/* @vite-ignore */ pathToFileURL(renderer).href)) as {
     createRender(): Render
