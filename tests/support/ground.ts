@@ -1,10 +1,11 @@
 import type { Ground } from './documentCalls.ts'
 import { callerOf, citizenId } from './flows.ts'
+import type { Place } from './databases.ts'
 import { openGateway, Visitor } from './gateway.ts'
 
 /** A gateway with its demo, people of several roles, and some of its records. */
-export async function openGround(): Promise<Ground> {
-  const opened = await openGateway()
+export async function openGround(place: Partial<Place> = {}): Promise<Ground> {
+  const opened = await openGateway(place)
   const [admin, superadmin, warehouse, member] = (await Promise.all(
     ['admin', 'superadmin', 'warehouse', 'user'].map((name) => Visitor.signedIn(opened.app, name)),
   )) as [Visitor, Visitor, Visitor, Visitor]
