@@ -70,6 +70,22 @@ function send(
   return reply.code(status).type('text/html; charset=utf-8').send(html)
 }
 
+/** What a page fetches and nobody opens: scripts (but of workers), styles and faces. */
+const PART_OF_PAGE = /^(?!.*worker).*\.(js|css|woff2)$/i
+/** What says something of a document alone; on thirty small files they would weigh more than these. */
+const OF_DOCUMENTS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+  'x-request-id',
+]
+
 const isPage = ({ url }: FastifyRequest): boolean =>
   !url.startsWith('/api/') && !url.startsWith('/assets/')
 
@@ -89,7 +105,10 @@ export async function pageRoutes(
       cacheControl: true,
       maxAge: YEAR * 1000,
       immutable: true,
-      setHeaders: (reply) => void reply.headers(FOR_ANY_ORIGIN),
+      setHeaders: (reply, path) => {
+        void reply.headers(FOR_ANY_ORIGIN)
+        if (PART_OF_PAGE.test(path)) for (const name of OF_DOCUMENTS) reply.removeHeader(name)
+      },
     })
 
   for (const path of ['/favicon.ico', '/favicon.svg'])
