@@ -123,11 +123,13 @@ test('a document is whole: head, exactly its files, content, data; no inline scr
   expect(html).toContain('<link rel="alternate" hreflang="en" href="https://sala.test/?lang=en">')
   expect(html).toContain('<meta property="og:site_name" content="ศาลา">')
   for (const file of ['shared.js', 'Heading.js', 'Slideshow.js', 'th.js'])
-    expect(html).toContain(`<link rel="modulepreload" href="/assets/${file}">`)
+    expect(html).toContain(`<link rel="modulepreload" href="/assets/${file}" fetchpriority="low">`)
   expect(html).toContain('<link rel="stylesheet" href="/assets/Heading.css">')
   expect(html).not.toMatch(/PostDetail|assets\/en\.js/)
   expect(html.match(/<script/g)).toHaveLength(2)
-  expect(html).toContain('<script type="module" src="/assets/client.js"></script>')
+  expect(html).toContain(
+    '<script type="module" src="/assets/client.js" fetchpriority="low"></script>',
+  )
   expect(html.slice(0, html.indexOf('id="sala-data"'))).not.toMatch(
     /<style|javascript:alert|<!--\$!-->/,
   )

@@ -60,6 +60,8 @@ export async function renderDocument(
       : [...PUBLIC_CATALOGUES.map(textsIn(input.locale)), ...types.map(blockModulePath)],
     { faces: input.site.faces },
   )
+  // A page is read before it reacts: its pictures and faces come first.
+  const late = input.kind === 'app' ? '' : ' fetchpriority="low"'
   const links = [
     ...[...styles, ...(input.site.themeSheet ? [input.site.themeSheet] : [])].map(
       (file) => `<link rel="stylesheet" href="${file}">`,
@@ -67,11 +69,11 @@ export async function renderDocument(
     ...fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`,
     ),
-    ...modules.map((file) => `<link rel="modulepreload" href="${file}">`),
+    ...modules.map((file) => `<link rel="modulepreload" href="${file}"${late}>`),
     ...(input.kind === 'app' ? backendAnswers(input) : []).map(
       (path) => `<link rel="preload" as="fetch" href="${path}" crossorigin>`,
     ),
-    `<script type="module" src="${entry}"></script>`,
+    `<script type="module" src="${entry}"${late}></script>`,
   ].join('')
   const html = [
     `<!doctype html><html ${rootAttributes(input)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
