@@ -31,6 +31,7 @@ import { collectionRoutes } from './routes/collections.ts'
 import { fileRoutes } from './routes/files.ts'
 import { flowRoutes } from './routes/flows.ts'
 import { healthRoutes } from './routes/health.ts'
+import { metricsRoutes } from './routes/metrics.ts'
 import { mailRoutes } from './routes/mail.ts'
 import { formSchemaRoutes } from './routes/formSchema.ts'
 import { pageProblemRoutes } from './routes/pageProblems.ts'
@@ -151,6 +152,8 @@ export async function createApp(
   await addPlugins(app, gateway)
   handleErrors(app)
 
+  // First, so that what is refused on the way is counted too.
+  await metricsRoutes(app, gateway)
   identifyCallers(app, gateway)
   limitRequests(app, gateway.config)
   limitWrites(app, gateway.config, { clock: gateway.clock, isRead })

@@ -40,6 +40,8 @@ export interface Config {
   fileQuota: { site: number; account: number; strangers: number }
   /** Whose word counts about where a request comes from: addresses and networks of proxies, or how many stand before the gateway. */
   trustedProxies: string[] | number | false
+  /** Whoever knows it may read `/metrics`; without it there is no such address. */
+  metricsToken?: string
   /** Milliseconds from which a statement of the database is logged, without its values; 0 logs none. */
   slowQueryMs: number
   production: boolean
@@ -103,6 +105,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError('SALA_SECRET must have at least 32 characters.')
   if (SALA_WEBHOOK_SECRET && SALA_WEBHOOK_SECRET.length < 16)
     throw new ConfigError('SALA_WEBHOOK_SECRET must have at least 16 characters.')
+  if (env.SALA_METRICS_TOKEN && !/^[\w.~+/=-]{16,}$/.test(env.SALA_METRICS_TOKEN))
+    throw new ConfigError(
+      'SALA_METRICS_TOKEN must have at least 16 characters: letters, digits and -._~+/= alone.',
+    )
   if (SALA_URL && !/^https?:\/\/[^/\s]+$/.test(SALA_URL))
     throw new ConfigError(
       'SALA_URL must be the address of the site without a path, as https://{host}.',
@@ -144,6 +150,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       strangers: whole('SALA_FILES_BY_STRANGERS', env.SALA_FILES_BY_STRANGERS, 2000, 100_000_000),
     },
     trustedProxies: proxies(env.SALA_TRUSTED_PROXIES),
+    ...(env.SALA_METRICS_TOKEN ? { metricsToken: env.SALA_METRICS_TOKEN } : {}),
     slowQueryMs: whole('SALA_SLOW_QUERY_MS', env.SALA_SLOW_QUERY_MS, 500, 600_000),
     production: env.NODE_ENV !== 'development',
   }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fail } from '#shared'
 import type { Gateway } from '../gateway.ts'
+import { METRICS_PATH } from '../http/metricsPath.ts'
 import { localeOf, sendFailures } from '../http/request.ts'
 import { grantsOf } from '../identity/pageGrants.ts'
 import { openReader, READER_HEADER } from './readers.ts'
@@ -20,6 +21,9 @@ const HEALTH = new Set(['/api/health', '/api/health/live', '/api/health/ready'])
 
 /** Says of every request which site it is for and who asks; what nobody may ask is answered here. */
 export function identifyCallers(app: FastifyInstance, gateway: Gateway): void {
+  const isOfMachine = (url: string): boolean =>
+    HEALTH.has(url) ||
+    (gateway.config.metricsToken !== undefined && url.split('?')[0] === METRICS_PATH)
   const siteOf = createSiteFinder(gateway.database, gateway.clock)
   app.decorateRequest('caller')
   app.decorateRequest('site')
@@ -28,7 +32,7 @@ export function identifyCallers(app: FastifyInstance, gateway: Gateway): void {
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/assets/') || HEALTH.has(request.url)) return
+    if (request.url.startsWith('/assets/') || isOfMachine(request.url)) return
     const asked = request.headers['x-hostname-ref']
     const host = typeof asked === 'string' && asked ? asked : request.headers.host
     const site = await siteOf(host)

@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Manifest, Part } from '../../server/operations/archive.ts'
-import { openGateway } from '../support/gateway.ts'
+import { openGateway, Visitor } from '../support/gateway.ts'
 import { filesIn, runSala } from '../support/operations.ts'
 
 const room = mkdtempSync(join(tmpdir(), 'sala-hostile-'))
@@ -133,5 +133,54 @@ describe('a backup that somebody made up', () => {
       m.schema.find(({ collection }) => collection === 'province')!.collection = 'sqlite_master'
     })
     expect(await refused(unknown)).toContain('sqlite_master')
+  })
+})
+
+describe('metrics', () => {
+  const TOKEN = 'a-token-of-the-watch'
+
+  test('are no address at all where no token is set, whatever is sent', async () => {
+    const opened = await openGateway({ demo: true })
+    const ask = (headers = {}) => new Visitor(opened.app).get('/metrics', headers)
+    for (const authorization of [undefined, 'Bearer ', 'Bearer undefined', `Bearer ${TOKEN}`]) {
+      const answer = await ask(authorization === undefined ? {} : { authorization })
+      expect([answer.statusCode, answer.body.includes('process_cpu')]).toEqual([404, false])
+    }
+    await opened.close()
+  })
+
+  test('tell nothing to who has not the token, signed in as an admin or not', async () => {
+    const opened = await openGateway({ env: { SALA_METRICS_TOKEN: TOKEN } })
+    const admin = await Visitor.signedIn(opened.app, 'admin')
+    for (const visitor of [new Visitor(opened.app), admin])
+      for (const authorization of [
+        '',
+        'Bearer',
+        'Bearer ',
+        TOKEN,
+        `Basic ${Buffer.from(`x:${TOKEN}`).toString('base64')}`,
+        `Bearer ${TOKEN.slice(0, -1)}`,
+        `Bearer ${TOKEN}x`,
+        `Bearer ${TOKEN} ${TOKEN}`,
+        `Bearer ${TOKEN.toUpperCase()}`,
+      ]) {
+        const answer = await visitor.get('/metrics', authorization ? { authorization } : {})
+        expect([answer.statusCode, answer.body], authorization).toEqual([401, 'unauthenticated\n'])
+      }
+    for (const url of [`/metrics?token=${TOKEN}`, `/metrics?authorization=Bearer%20${TOKEN}`])
+      expect((await admin.get(url)).statusCode).toBe(401)
+    await opened.close()
+  })
+
+  test('hold no address, no token and no text that somebody made up', async () => {
+    const opened = await openGateway({ env: { SALA_METRICS_TOKEN: TOKEN } })
+    const visitor = new Visitor(opened.app)
+    for (let n = 0; n < 30; n++) await visitor.get(`/made-up-${n}/somchai%40example.com?x=${n}`)
+    await visitor.get('/api/product/0812345678')
+    const { body } = await visitor.get('/metrics', { authorization: `Bearer ${TOKEN}` })
+    expect(body).not.toMatch(/made-up|somchai|0812345678/)
+    expect(body).not.toContain(TOKEN)
+    expect(body).toContain('route="/api/:')
+    await opened.close()
   })
 })
