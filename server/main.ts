@@ -68,6 +68,19 @@ export async function start(): Promise<void> {
   }
 }
 
+/** Makes the demo's data where there is none; answers the password of its accounts, where they are new. */
+async function firstData(parts: Parameters<typeof seedDemo>[0]): Promise<string | undefined> {
+  if (await isSeeded(parts)) return undefined
+  const password = parts.config.demoPassword ?? `${randomBytes(6).toString('hex')}Aa`
+  say('Making the demo data …')
+  const made = await seedDemo(parts, {
+    sites: shippedSites.toSorted((a, b) => a.name.localeCompare(b.name)),
+    password,
+  })
+  // Another gateway was faster: its password holds.
+  return made ? password : undefined
+}
+
 async function run(): Promise<void> {
   const config = readConfig(process.env)
   // Before the data is made, which takes long the first time.
@@ -91,17 +104,7 @@ async function run(): Promise<void> {
 
   await hashStored({ database, shipped })
   const parts = { config, clock: systemClock, database, shipped }
-  let password: string | undefined
-  if (!(await isSeeded(parts))) {
-    password = config.demoPassword ?? `${randomBytes(6).toString('hex')}Aa`
-    say('Making the demo data …')
-    const made = await seedDemo(parts, {
-      sites: shippedSites.toSorted((a, b) => a.name.localeCompare(b.name)),
-      password,
-    })
-    // Another gateway was faster: its password holds.
-    if (!made) password = undefined
-  }
+  const password = await firstData(parts)
 
   const read = createPool({
     worker: join(HERE, 'worker.js'),

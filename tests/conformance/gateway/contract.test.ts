@@ -63,6 +63,8 @@ const product = { collection: 'product' }
 
 const READS: Example[] = [
   get('/api/health'),
+  get('/api/health/live'),
+  get('/api/health/ready'),
   get('/api/session'),
   get('/api/session/lock'),
   get('/api/session/sites'),
