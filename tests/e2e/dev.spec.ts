@@ -42,18 +42,18 @@ test('`npm run dev` brings a changed style and block to the open page, and a cha
     expect(await health()).toMatchObject({ message: 'success', ready: true })
     const anew = (): number =>
       dev.said.split('gateway started anew after a change of server/routes/health.ts').length - 1
-    change('server/routes/health.ts', "message: 'success'", "message: 'tried'")
+    change('server/routes/health.ts', "200, message: 'success'", "200, message: 'tried'")
     await until('the gateway starts anew', () => anew() === 1)
     expect(await health()).toMatchObject({ message: 'tried' })
     // A mistake is told, and mending it is enough.
-    change('server/routes/health.ts', "message: 'tried'", 'message: (')
+    change('server/routes/health.ts', "200, message: 'tried'", '200, message: (')
     await until(
       'the mistake is told',
       async () => (await fetch(`${url}/api/health`)).status === 500,
     )
     expect(await (await fetch(`${url}/api/health`)).text()).toContain('health.ts')
     expect(dev.said).toMatch(/health\.ts:\d+/)
-    change('server/routes/health.ts', 'message: (', "message: 'mended'")
+    change('server/routes/health.ts', '200, message: (', "200, message: 'mended'")
     await until('the gateway starts anew', () => anew() === 2)
     expect(await health()).toMatchObject({ message: 'mended' })
     expect(await dev.stop()).toBe(0)
