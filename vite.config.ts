@@ -52,7 +52,7 @@ const STARTS = {
   'builder-frame': ['virtual:builder-frame'],
   flows: ['/FlowScreen.tsx', '/FlowsScreen.tsx'],
   media: ['/MediaScreen.tsx'],
-  screens: ['Screen', 'Screens', 'Settings', 'Bundles', 'Theme'].map(
+  screens: ['Screen', 'Screens', 'Settings', 'ModuleSettings', 'Formulas', 'Bundles', 'Theme'].map(
     (name) => `/${name}Screen.tsx`,
   ),
   form: [

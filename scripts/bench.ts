@@ -1,5 +1,6 @@
 import { benchBuilder } from '../tests/bench/builder/run.ts'
 import { benchForms } from '../tests/bench/forms/run.ts'
+import { benchGateway } from '../tests/bench/gateway/run.ts'
 import { benchRender } from '../tests/bench/render/run.ts'
 import { ensureGenerated } from './generated.mjs'
 
@@ -7,9 +8,10 @@ const BENCHES: Record<string, (sizes?: number[]) => Promise<void>> = {
   forms: benchForms,
   builder: benchBuilder,
   render: benchRender,
+  gateway: benchGateway,
 }
 
-/** `npm run bench -- forms [fields …]`, `npm run bench -- builder [blocks …]`: times against peers in the same run, as ratios. */
+/** `npm run bench -- forms [fields …]`, `-- builder [blocks …]`, `-- render [blocks …]`, `-- gateway [products …]`: times against peers in the same run, as ratios. */
 const [name = '', ...sizes] = process.argv.slice(2)
 const bench = BENCHES[name]
 if (!bench) {

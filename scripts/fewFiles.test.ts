@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileOfModules, type Behind, type Starts } from './fewFiles.ts'
+import { fileOfModules, isSmallSheet, type Behind, type Starts } from './fewFiles.ts'
 
 type Chunk = Parameters<typeof fileOfModules>[0][number]
 
@@ -227,4 +227,15 @@ test('what one start needs, and a part that comes later in another too, stays al
       { editor: 'shell' },
     ),
   ).toEqual({ '/a.ts': 'editor', '/asks.ts': 'editor-form' })
+})
+
+test('small sheets of blocks are one file; large ones, and those of screens of records, keep their own', () => {
+  const small = (id: string, size = 900) => isSmallSheet(id, () => size)
+  expect(small('/r/blocks/card/Card.css')).toBe(true)
+  expect(small('/r/src/ui/people/people.css')).toBe(true)
+  expect(small('/r/src/ui/Pagination.css')).toBe(true)
+  expect(small('/r/blocks/catalogue/Catalogue.css', 5000)).toBe(false)
+  expect(small('/r/blocks/entity-list/entity-list.css')).toBe(false)
+  expect(small('/r/src/layouts/public/public.css')).toBe(false)
+  expect(small('/r/blocks/card/Card.tsx')).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 
@@ -27,6 +27,10 @@ const COMMON = 'common'
 /** Code that costs less than a file of its own, before it is made small (characters): for those who come behind the same start, and for all. */
 const SMALL = 8000
 const TINY = 1500
+/** Styles that cost less than a request of their own: a page has a dozen such blocks, and waits for the sheets of all of them (bytes of the source). */
+const SMALL_SHEET = 1300
+/** The file of the small sheets. */
+const SHEETS = 'blocks-styles'
 
 /** How the files of a build ask for each other. */
 function readGraph(chunks: Chunk[]) {
@@ -167,6 +171,12 @@ export function fileOfModules(
   )
 }
 
+/** Is it the sheet of a block, or of what blocks share, that goes with the other small ones? `size` in bytes. */
+export const isSmallSheet = (id: string, size: (id: string) => number): boolean =>
+  /\/(?:blocks\/(?!entity-)[^/]+|src\/ui|src\/ui\/(?:people|courseSearch|share))\/[^/]+\.css$/.test(
+    id,
+  ) && size(id) < SMALL_SHEET
+
 /** The names of modules in the manifest, for those that stand in the file of what they need: without one they are called by that file. */
 function nameModules(
   file: string,
@@ -224,6 +234,8 @@ export function fewFiles(starts: Starts, behind: Behind = {}, apart: Apart = [])
         name: file,
         test: (id: string) => files.get(id) === file,
       }))
+      const size = (id: string): number => statSync(id).size
+      groups.push({ name: SHEETS, test: (id: string) => !files.has(id) && isSmallSheet(id, size) })
       // All that such a file needs has its place already.
       return {
         build: {

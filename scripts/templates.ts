@@ -119,31 +119,16 @@ test('ends well', async () => {
     [`schemas/${module}/${name}/entity.json`]: {
       $schema: '../../meta/entity.json',
       $id: name,
-      title: label.en,
-      type: 'object',
       'x-entity': {
         label,
         plural: { th: label.th, en: pluralOf(label.en) },
         titleTemplate: '{{name}}',
         icon: 'file-text',
       },
-      'x-access': {
-        admin: {
-          create: true,
-          read: true,
-          update: true,
-          delete: true,
-          transition: true,
-          aggregate: true,
-          export: true,
-          print: true,
-        },
-      },
+      'x-access': { admin: 'all' },
       'x-search': ['name'],
       'x-list': { columns: ['name'], sort: [{ field: 'name', direction: 'asc' }] },
-      properties: {
-        name: { type: 'string', minLength: 1, maxLength: 200, 'x-label': { th: 'ชื่อ', en: 'Name' } },
-      },
+      properties: { name: { $ref: 'sala:name' } },
       required: ['name'],
     },
     [`schemas/${module}/${name}/fixtures.json`]: {
@@ -184,26 +169,12 @@ test('ends well', async () => {
       field: STATE_FIELD,
       initial: 'draft',
       states: {
-        draft: { label: { th: 'ร่าง', en: 'Draft' }, color: 'gray' },
+        draft: {},
         done: { label: { th: 'เสร็จแล้ว', en: 'Done' }, color: 'green', editable: false },
       },
       transitions: [
-        {
-          id: 'finish',
-          label: { th: 'เสร็จ', en: 'Finish' },
-          from: ['draft'],
-          to: 'done',
-          roles: ['admin'],
-          color: 'green',
-        },
-        {
-          id: 'reopen',
-          label: { th: 'เปิดใหม่', en: 'Reopen' },
-          from: ['done'],
-          to: 'draft',
-          roles: ['admin'],
-          reason: true,
-        },
+        { id: 'finish', from: ['draft'], to: 'done', roles: ['admin'] },
+        { id: 'reopen', from: ['done'], to: 'draft', roles: ['admin'], reason: true },
       ],
     },
   }),
@@ -232,10 +203,7 @@ export const withStateField = (entity: Entity): object => ({
     columns: [...new Set([...(entity['x-list']?.columns ?? []), STATE_FIELD])],
     board: STATE_FIELD,
   },
-  properties: {
-    ...entity.properties,
-    [STATE_FIELD]: { type: 'string', 'x-label': { th: 'สถานะ', en: 'State' } },
-  },
+  properties: { ...entity.properties, [STATE_FIELD]: { type: 'string' } },
 })
 
 /** The module with the board of an entity that has states now. */

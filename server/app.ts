@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import csrf from '@fastify/csrf-protection'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { FRAME_ORIGINS } from '#pages/model'
 import { fail } from '#shared'
 import type { Config } from './config.ts'
 import type { Gateway } from './gateway.ts'
@@ -20,10 +18,15 @@ import {
   isTooDeep,
   MAX_LEVELS,
 } from './http/request.ts'
+import { closeWhileDraining } from './http/draining.ts'
+import { LOG_SERIALIZERS } from './http/log.ts'
+import { guardHeaders } from './middleware/headers.ts'
+import { RateStore } from './middleware/rateStore.ts'
 import { handleErrors, UPLOAD_LIMIT } from './middleware/errors.ts'
 import { FailureError } from './http/failures.ts'
 import { sign } from './identity/secret.ts'
-import { accountRoutes } from './routes/account.ts'
+import { cartRoutes } from './routes/cart.ts'
+import { accountRoutes, linkWindow } from './routes/account.ts'
 import { answerRoutes } from './routes/answers.ts'
 import { bundleRoutes } from './routes/bundles.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
@@ -31,20 +34,28 @@ import { collectionRoutes } from './routes/collections.ts'
 import { fileRoutes } from './routes/files.ts'
 import { flowRoutes } from './routes/flows.ts'
 import { healthRoutes } from './routes/health.ts'
+import { operationRoutes } from './routes/operations.ts'
+import { countRequests } from './middleware/requestCount.ts'
 import { metricsRoutes } from './routes/metrics.ts'
+import { isOfProgram } from './http/machinePaths.ts'
+import { mcpRoutes } from './routes/mcp.ts'
+import { tokenRoutes } from './routes/tokens.ts'
 import { mailRoutes } from './routes/mail.ts'
 import { formSchemaRoutes } from './routes/formSchema.ts'
 import { pageProblemRoutes } from './routes/pageProblems.ts'
 import { publishingRoutes } from './routes/publishing.ts'
 import { simulateRoutes } from './routes/simulate.ts'
 import { memberRoutes } from './routes/member.ts'
+import { messengerRoutes } from './routes/messenger.ts'
 import { modelRoutes } from './routes/model.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { siteFileRoutes } from './routes/siteFiles.ts'
 import { presenceRoutes } from './routes/presence.ts'
+import { arrivalRoutes } from './routes/arrivals.ts'
 import { siteSwitchRoutes } from './routes/siteSwitch.ts'
-import { lockRoutes } from './routes/locks.ts'
+import { eventRoutes } from './routes/events.ts'
 import { developerRoutes } from './routes/developerTools.ts'
+import { diagnosticRoutes } from './routes/diagnostic.ts'
 import { driverRoutes } from './routes/driver.ts'
 import { clearRoutes } from './routes/clear.ts'
 import { messageRoutes } from './routes/messages.ts'
@@ -53,8 +64,10 @@ import { siteSettingsRoutes } from './routes/siteSettings.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { themeRoutes } from './routes/themes.ts'
 import { outsideRoutes } from './routes/outside.ts'
+import { conversionRoutes } from './routes/conversions.ts'
+import { formulaRoutes } from './routes/formulas.ts'
 import { usesRoutes } from './routes/uses.ts'
-import { isRead, identifyCallers } from './reading/callers.ts'
+import { guardTokens, isRead, identifyCallers } from './reading/callers.ts'
 import { limitRequests } from './middleware/limits.ts'
 import { limitWrites } from './middleware/writeBudget.ts'
 import { answerLimit } from './reading/answerLimit.ts'
@@ -84,37 +97,12 @@ const trustOf = ({ trustedProxies: trusted }: Config) =>
 export interface AppOptions {
   /** Folder with the built browser code; absent where something else serves it (development). */
   assets?: string
-  logger?: boolean
+  /** What warns and fails as lines of JSON, on the standard output or there. */
+  logger?: boolean | { write(line: string): void }
 }
 
 async function addPlugins(app: FastifyInstance, gateway: Gateway): Promise<void> {
-  const csp = gateway.config.production
-    ? {
-        directives: {
-          defaultSrc: ["'self'"],
-          scriptSrc: ["'self'"],
-          styleSrc: ["'self'"],
-          styleSrcAttr: ["'unsafe-inline'"],
-          imgSrc: ["'self'", 'data:', 'https:'],
-          mediaSrc: ["'self'", 'https:'],
-          frameSrc: ["'self'", ...FRAME_ORIGINS],
-          fontSrc: ["'self'"],
-          connectSrc: ["'self'"],
-          objectSrc: ["'none'"],
-          baseUri: ["'self'"],
-          formAction: ["'self'"],
-          frameAncestors: ["'self'"],
-          upgradeInsecureRequests: null,
-        },
-      }
-    : false
-  await app.register(helmet, {
-    contentSecurityPolicy: csp,
-    strictTransportSecurity: false,
-    // Other sites are told nothing; the own one is, so that a form without a script says where it comes from.
-    referrerPolicy: { policy: 'same-origin' },
-    crossOriginEmbedderPolicy: false,
-  })
+  guardHeaders(app, gateway.config.production)
   await app.register(cookie)
   await app.register(csrf, {
     cookieKey: CSRF_COOKIE,
@@ -124,7 +112,7 @@ async function addPlugins(app: FastifyInstance, gateway: Gateway): Promise<void>
     getUserInfo: csrfOwnerOf,
     csrfOpts: { hmacKey: sign(gateway.config, 'csrf', '') },
   })
-  await app.register(rateLimit, { global: false })
+  await app.register(rateLimit, { global: false, store: RateStore })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(multipart, {
     limits: { fileSize: UPLOAD_LIMIT, files: 10, fields: 5, parts: 20 },
@@ -134,28 +122,42 @@ async function addPlugins(app: FastifyInstance, gateway: Gateway): Promise<void>
   })
 }
 
+/** Without routes: ids, limits and log of its requests. */
+const newServer = (config: Config, logger: NonNullable<AppOptions['logger']>): FastifyInstance =>
+  Fastify({
+    logger: logger
+      ? {
+          level: 'warn',
+          serializers: LOG_SERIALIZERS,
+          ...(logger === true ? {} : { stream: logger }),
+        }
+      : false,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: trustOf(config),
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    rewriteUrl: ({ url = '/' }) => directUrl(readableUrl(url)),
+  })
+
 /** The gateway: one port for pages, API and files. */
 export async function createApp(
   gateway: Gateway,
   { assets, logger = false }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const app = Fastify({
-    logger: logger ? { level: 'warn' } : false,
-    bodyLimit: BODY_LIMIT,
-    genReqId: () => randomUUID(),
-    requestIdHeader: false,
-    trustProxy: trustOf(gateway.config),
-    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    forceCloseConnections: 'idle',
-    rewriteUrl: ({ url = '/' }) => directUrl(readableUrl(url)),
-  })
+  const app = newServer(gateway.config, logger)
+  closeWhileDraining(app)
   await addPlugins(app, gateway)
   handleErrors(app)
 
   // First, so that what is refused on the way is counted too.
+  const requests = countRequests(app, gateway.clock)
   await metricsRoutes(app, gateway)
   identifyCallers(app, gateway)
   limitRequests(app, gateway.config)
+  guardTokens(app)
   limitWrites(app, gateway.config, { clock: gateway.clock, isRead })
   guardBodies(app, answerLimit(gateway))
   app.addHook('preValidation', async (request) => {
@@ -165,19 +167,26 @@ export async function createApp(
 
   // Every write needs the token of this site's own pages: a form elsewhere has none (attack: CSRF).
   app.addHook('preValidation', (request, reply, done) => {
-    if (SAFE.has(request.method) || isRead(request.url) || isOneClick(request.url)) done()
+    const { method, url } = request
+    const isProgram = isOfProgram(url) || request.tokenScopes !== null
+    if (SAFE.has(method) || isRead(url) || isOneClick(url) || isProgram) done()
     else if (isFromElsewhere(request)) done(new FailureError(fail('csrf-failed').failures))
     else app.csrfProtection(request, reply, done)
   })
 
   await app.register(async (api) => {
     healthRoutes(api, gateway)
+    operationRoutes(api, gateway, requests)
     sessionRoutes(api, gateway)
     siteSwitchRoutes(api, gateway)
-    lockRoutes(api, gateway)
+    arrivalRoutes(api, gateway)
+    eventRoutes(api, gateway)
     developerRoutes(api, gateway)
-    accountRoutes(api, gateway)
-    memberRoutes(api, gateway)
+    const activations = linkWindow(gateway)
+    cartRoutes(api, gateway)
+    accountRoutes(api, gateway, activations)
+    memberRoutes(api, gateway, activations)
+    messengerRoutes(api, gateway)
     mailRoutes(api, gateway)
     simulateRoutes(api, gateway)
     formSchemaRoutes(api, gateway)
@@ -187,6 +196,8 @@ export async function createApp(
     fileRoutes(api, gateway)
     themeRoutes(api, gateway)
     usesRoutes(api, gateway)
+    formulaRoutes(api, gateway)
+    conversionRoutes(api, gateway)
     outsideRoutes(api, gateway)
     bundleRoutes(api, gateway)
     flowRoutes(api, gateway)
@@ -198,8 +209,11 @@ export async function createApp(
     siteSettingsRoutes(api, gateway)
     shopRoutes(api, gateway)
     messageRoutes(api, gateway)
+    diagnosticRoutes(api, gateway)
     driverRoutes(api, gateway)
     clearRoutes(api, gateway)
+    tokenRoutes(api, gateway)
+    mcpRoutes(api, gateway)
     collectionRoutes(api, gateway)
   })
   await siteFileRoutes(app, gateway)

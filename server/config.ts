@@ -24,6 +24,17 @@ export interface Config {
   intranetHosts: string[]
   /** Signs webhooks. */
   webhookSecret?: string
+  /** Where people of the installation read what it tells; its address opens their chat. */
+  chatWebhook?: string
+  /** The messaging app that members may sign in with. */
+  messenger?: {
+    name: string
+    id: string
+    secret: string
+    authorize: string
+    token: string
+    profile: string
+  }
   /** The browser that makes PDFs. */
   chromium?: string
   /** Hours after which a run whose browser is gone is given up. */
@@ -44,6 +55,8 @@ export interface Config {
   metricsToken?: string
   /** Milliseconds from which a statement of the database is logged, without its values; 0 logs none. */
   slowQueryMs: number
+  /** Milliseconds from the wish that it ends until it takes no more connections: balancers send nothing more by then. */
+  drainMs: number
   production: boolean
 }
 
@@ -81,6 +94,33 @@ function proxies(text: string | undefined): Config['trustedProxies'] {
   return given
 }
 
+/** Where LINE is asked: its page of consent, for a token, and for who it is. */
+const LINE =
+  'https://access.line.me/oauth2/v2.1/authorize https://api.line.me/oauth2/v2.1/token https://api.line.me/v2/profile'
+
+function messenger(env: NodeJS.ProcessEnv): Pick<Config, 'messenger'> {
+  const { SALA_MESSENGER_ID: id, SALA_MESSENGER_SECRET: secret } = env
+  if (!id && !secret) return {}
+  if (!id || !secret)
+    throw new ConfigError('SALA_MESSENGER_ID and SALA_MESSENGER_SECRET must be set together.')
+  const urls = (env.SALA_MESSENGER_URLS || LINE).trim().split(/\s+/)
+  const [authorize, token, profile] = urls
+  if (urls.length !== 3 || !urls.every((url) => URL.canParse(url) && /^https?:/.test(url)))
+    throw new ConfigError(
+      'SALA_MESSENGER_URLS must be three addresses: of the page of consent, for a token, and for a profile.',
+    )
+  return {
+    messenger: {
+      name: env.SALA_MESSENGER_NAME || 'LINE',
+      id,
+      secret,
+      authorize: authorize!,
+      token: token!,
+      profile: profile!,
+    },
+  }
+}
+
 /** Reads the settings from the environment. Throws `ConfigError`. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const {
@@ -105,6 +145,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError('SALA_SECRET must have at least 32 characters.')
   if (SALA_WEBHOOK_SECRET && SALA_WEBHOOK_SECRET.length < 16)
     throw new ConfigError('SALA_WEBHOOK_SECRET must have at least 16 characters.')
+  if (env.SALA_CHAT_WEBHOOK && !URL.canParse(env.SALA_CHAT_WEBHOOK))
+    throw new ConfigError(
+      'SALA_CHAT_WEBHOOK must be the address that the chat service gave, as https://chat.example/hook/1.',
+    )
   if (env.SALA_METRICS_TOKEN && !/^[\w.~+/=-]{16,}$/.test(env.SALA_METRICS_TOKEN))
     throw new ConfigError(
       'SALA_METRICS_TOKEN must have at least 16 characters: letters, digits and -._~+/= alone.',
@@ -128,6 +172,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     outsideHosts: hosts(env.SALA_OUTSIDE_HOSTS),
     intranetHosts: hosts(env.SALA_INTRANET_HOSTS),
     ...(SALA_WEBHOOK_SECRET ? { webhookSecret: SALA_WEBHOOK_SECRET } : {}),
+    ...(env.SALA_CHAT_WEBHOOK ? { chatWebhook: env.SALA_CHAT_WEBHOOK } : {}),
+    ...messenger(env),
     ...(CHROMIUM_PATH ? { chromium: CHROMIUM_PATH } : {}),
     abandonAfter: whole('SALA_ABANDON_AFTER', env.SALA_ABANDON_AFTER, 24, 10_000),
     workers: whole('SALA_WORKERS', env.SALA_WORKERS, 3, 64),
@@ -152,6 +198,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: proxies(env.SALA_TRUSTED_PROXIES),
     ...(env.SALA_METRICS_TOKEN ? { metricsToken: env.SALA_METRICS_TOKEN } : {}),
     slowQueryMs: whole('SALA_SLOW_QUERY_MS', env.SALA_SLOW_QUERY_MS, 500, 600_000),
+    drainMs: whole('SALA_DRAIN_MS', env.SALA_DRAIN_MS, 1000, 600_000),
     production: env.NODE_ENV !== 'development',
   }
 }

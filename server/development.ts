@@ -12,6 +12,7 @@ import { FailureError } from './http/failures.ts'
 import { createOutside } from './outside/source.ts'
 import { createReader } from './reading/reader.ts'
 import type { Render } from './reading/pageRenderer.ts'
+import { giveAllSites } from './seed/givenRecords.ts'
 import { isSeeded, seedDemo } from './seed/index.ts'
 import { formatDemoAccounts } from './startup/demoAccounts.ts'
 import { hashStored } from './startup/hashStored.ts'
@@ -53,6 +54,7 @@ export async function openDevelopment({
   const migrated = await database.migrate(validateStored)
   if (!migrated.ok) throw new FailureError(migrated.failures)
   await hashStored({ database, shipped })
+  await database.indexWords()
   const parts = { config, clock: systemClock, database, shipped }
   let password: string | undefined
   if (!(await isSeeded(parts))) {
@@ -62,17 +64,24 @@ export async function openDevelopment({
       password,
     })
   }
+  await giveAllSites(parts)
   const render: Render = async (input) => {
     const { createRender } = (await loadRenderer()) as {
-      createRender(options: { manifest: object }): Render
+      createRender(options: { manifest: object; isBuilt: boolean }): Render
     }
-    const { status, html } = await createRender({ manifest: MANIFEST })(input)
+    const { status, html } = await createRender({ manifest: MANIFEST, isBuilt: false })(input)
     return { status, html: await transform(input.path, html) }
   }
   const gateway: Gateway = {
     ...parts,
     read: createReader(
-      { database, shipped, clock: systemClock, outside: createOutside(parts.config, systemClock) },
+      {
+        database,
+        shipped,
+        clock: systemClock,
+        outside: createOutside(parts.config, systemClock),
+        ...(parts.config.messenger ? { messenger: parts.config.messenger.name } : {}),
+      },
       render,
     ),
   }
@@ -82,7 +91,7 @@ export async function openDevelopment({
   const outbox = startOutbox(gateway, smtpSender(config.smtpUrl))
   return {
     app,
-    accounts: formatDemoAccounts(password),
+    accounts: await formatDemoAccounts(parts, password),
     close: async () => {
       await app.close()
       await flows.stop()

@@ -3,7 +3,7 @@ import type { BlockScripts } from '#gateway'
 import type { Clock } from '#shared'
 import type { Config } from './config.ts'
 import type { ReadPort } from './readPort.ts'
-import type { Database, QueryTally } from './storage/index.ts'
+import type { Database, QueryTally, SlowQueries } from './storage/index.ts'
 import { validateRecord } from './validators.ts'
 import { type Shipped } from './shipped.ts'
 
@@ -15,6 +15,8 @@ export interface Gateway {
   shipped: Shipped
   /** Statements of all threads; nothing where nobody counts them. */
   queries?: QueryTally
+  /** Slow statements of all threads; nothing where nobody notes them. */
+  slowQueries?: SlowQueries
   /** What the script of each block weighs; nothing where there is no build. */
   scripts?: BlockScripts
   /** Reading and drawing, in workers or on this thread. */

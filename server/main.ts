@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { BroadcastChannel } from 'node:worker_threads'
 import { hashStored } from './startup/hashStored.ts'
 import { openDataFolder } from './startup/dataFolder.ts'
+import { stopServing } from './startup/stop.ts'
 import { probePort } from './startup/probePort.ts'
 import { formatProblemsOf, isTold } from './startup/messages.ts'
+import type { FastifyInstance } from 'fastify'
 import type { BlockScripts } from '#gateway'
 import { systemClock } from '#shared'
 import {
@@ -18,24 +21,30 @@ import {
   shippedSteps,
 } from '#schema/shipped'
 import { createApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, type Config } from './config.ts'
 import type { Gateway } from './gateway.ts'
 import type { Shipped } from './shipped.ts'
+import { startIndexing } from './jobs/indexWords.ts'
 import { startOutbox } from './jobs/outbox.ts'
 import { startSweeping } from './jobs/sweepFiles.ts'
 import { smtpSender } from './mail/smtp.ts'
 import { startFlows } from './flows/worker.ts'
 import { FailureError } from './http/failures.ts'
 import { formatDemoAccounts } from './startup/demoAccounts.ts'
+import { giveAllSites } from './seed/givenRecords.ts'
 import { isSeeded, seedDemo } from './seed/index.ts'
 import {
   lockFolder,
   openDatabase,
+  MissingIndexes,
   QueryTally,
+  SlowQueries,
   StorageError,
   watchQueries,
+  type SlowQuery,
 } from './storage/index.ts'
 import { validateStored } from './validators.ts'
+import { readDirectly } from './reading/direct.ts'
 import { createPool } from './workers/pool.ts'
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
@@ -81,6 +90,25 @@ async function firstData(parts: Parameters<typeof seedDemo>[0]): Promise<string 
   return made ? password : undefined
 }
 
+/** Slow statements of all threads: workers tell of theirs by a channel of this process. */
+function hearSlowQueries() {
+  const slowQueries = new SlowQueries(systemClock)
+  const slowChannel = `slow queries of ${process.pid}`
+  const channel = new BroadcastChannel(slowChannel)
+  channel.onmessage = (event) => slowQueries.note((event as { data: SlowQuery }).data)
+  channel.unref()
+  return { slowQueries, slowChannel }
+}
+
+/** What people hear of as the gateway stands ready. */
+function tellReady(app: FastifyInstance, config: Config, dialect: 'sqlite' | 'postgres'): void {
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  say(
+    `Sala is ready at http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port} (${dialect === 'sqlite' ? join(config.data, 'sala.db') : 'PostgreSQL'})`,
+  )
+}
+
 async function run(): Promise<void> {
   const config = readConfig(process.env)
   // Before the data is made, which takes long the first time.
@@ -88,16 +116,20 @@ async function run(): Promise<void> {
   await openDataFolder(config.data)
   const unlock = config.databaseUrl ? undefined : lockFolder(config.data)
   const queries = new QueryTally()
+  const missing = new MissingIndexes()
+  const { slowQueries, slowChannel } = hearSlowQueries()
   const database = await openDatabase({
     onQuery: watchQueries({
       slowMs: config.slowQueryMs,
       tally: queries,
       write: (line) => void process.stdout.write(line),
+      note: (slow) => slowQueries.note(slow),
     }),
     folder: config.data,
     ...(config.databaseUrl ? { url: config.databaseUrl } : {}),
     model: shippedModel,
     clock: systemClock,
+    scans: { missing },
   })
   const migrated = await database.migrate(validateStored)
   if (!migrated.ok) throw new FailureError(migrated.failures)
@@ -105,8 +137,9 @@ async function run(): Promise<void> {
   await hashStored({ database, shipped })
   const parts = { config, clock: systemClock, database, shipped }
   const password = await firstData(parts)
+  await giveAllSites(parts)
 
-  const read = createPool({
+  const pool = createPool({
     worker: join(HERE, 'worker.js'),
     size: Math.max(1, config.workers),
     data: {
@@ -115,40 +148,43 @@ async function run(): Promise<void> {
       renderer: join(HERE, '../render/entry-server.js'),
       slowMs: config.slowQueryMs,
       queries: queries.memory,
+      missing: missing.memory,
+      slowChannel,
+      ...(config.messenger ? { messenger: config.messenger.name } : {}),
       hosts: { outsideHosts: config.outsideHosts, intranetHosts: config.intranetHosts },
     },
   })
+  const read = readDirectly(parts, pool)
   const scripts = JSON.parse(
     await readFile(join(HERE, '../client/.vite/blocks.json'), 'utf8'),
   ) as BlockScripts
-  const gateway: Gateway = { ...parts, queries, scripts, read }
+  const gateway: Gateway = { ...parts, queries, slowQueries, scripts, read }
   const app = await createApp(gateway, { assets: join(HERE, '../client/assets'), logger: true })
   const outbox = startOutbox(gateway, smtpSender(config.smtpUrl))
   const flows = startFlows(gateway, { report: (error) => app.log.error(error) })
-
+  const indexing = startIndexing(gateway, app.log)
   const sweeping = startSweeping(gateway, (error) => app.log.error(error))
 
   let stopping = false
-  const stop = async () => {
+  const stop = async (drain: number) => {
     if (stopping) return
     stopping = true
-    await app.close()
+    await stopServing(app, { drain })
     await flows.stop()
     await outbox.stop()
     await sweeping.stop()
+    await indexing.stop()
     await read.close()
     await database.close()
     unlock?.()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+  process.on('SIGTERM', () => void stop(config.drainMs))
+  // A person waits.
+  process.on('SIGINT', () => void stop(0))
 
   await app.listen({ port: config.port, host: config.host })
 
-  const address = app.server.address()
-  const port = typeof address === 'object' && address ? address.port : config.port
-  say(
-    `Sala is ready at http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port} (${database.dialect === 'sqlite' ? join(config.data, 'sala.db') : 'PostgreSQL'})`,
-  )
-  say(formatDemoAccounts(password))
+  tellReady(app, config, database.dialect)
+  say(await formatDemoAccounts(parts, password))
 }

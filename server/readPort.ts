@@ -34,6 +34,8 @@ export interface PageAnswer {
   locked?: string
   /** What the right password opened it with. */
   grant?: PageGrant
+  /** The collections that it was made from. */
+  reads?: readonly string[]
 }
 
 /** Reading: permission first, then the query; a deadline on everything. The same on this thread and in workers. */

@@ -19,6 +19,10 @@ const props = import.meta.glob<ValidatorModule>('/src/generated/props/*.js', { e
 const metas = import.meta.glob<ValidatorModule>('/src/generated/meta/*.js', { eager: true })
 const options = import.meta.glob<ValidatorModule>('/src/generated/options/*.js', { eager: true })
 
+const parameters = import.meta.glob<ValidatorModule>('/src/generated/parameters/*.js', {
+  eager: true,
+})
+
 const byName = (modules: Record<string, ValidatorModule>): Map<string, Validator> =>
   new Map(
     Object.entries(modules).map(([path, module]) => [
@@ -30,6 +34,7 @@ const byName = (modules: Record<string, ValidatorModule>): Map<string, Validator
 const entityValidators = byName(entities)
 const propValidators = byName(props)
 const optionValidators = byName(options)
+const parameterValidators = byName(parameters)
 const metaValidators = byName(metas)
 
 /** Checks a record's own fields by the generated validator of its entity. */
@@ -59,6 +64,12 @@ export const validateProps = (block: string, value: unknown): Failure[] => {
 export const validateOptions = (step: string, value: unknown): Failure[] => {
   const validate = optionValidators.get(step)
   return validate ? validate(value) : [{ code: 'step-unknown', params: { type: step } }]
+}
+
+/** Checks what a formula is given, by its whole name. */
+export const validateParameters = (formula: string, given: unknown): Failure[] => {
+  const validate = parameterValidators.get(formula.replace('/', '.'))
+  return validate ? validate(given) : fail('not-found').failures
 }
 
 /** Checks a document that was made while the product runs by the meta-schema of its kind. */

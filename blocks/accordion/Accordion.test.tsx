@@ -35,3 +35,14 @@ test('of entries that exclude each other only the first is open at first', async
   const { container } = await renderBlock(args as never)
   expect(entries(container).map(({ open }) => open)).toEqual([false, true, false])
 })
+
+test('as questions and answers each has a plus in place of the arrow; otherwise lines', async () => {
+  const { container, unmount } = await renderBlock(Single.args as never)
+  expect(container.querySelector('.sala-folds')!.getAttribute('data-look')).toBe('faq')
+  expect(container.querySelectorAll('summary > .sala-fold-sign')).toHaveLength(2)
+  expect(container.querySelector('summary svg')).toBeNull()
+  unmount()
+  const plain = await renderBlock(Questions.args as never)
+  expect(plain.container.querySelector('[data-look]')).toBeNull()
+  expect(plain.container.querySelectorAll('summary > svg')).toHaveLength(3)
+})

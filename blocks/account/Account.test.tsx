@@ -122,3 +122,23 @@ test('where the account cannot be read it says so', async () => {
   await renderBlock(Failed.args as never, {}, 'en')
   expect(screen.getByText('Your account could not be loaded. Please try again.')).toBeTruthy()
 })
+
+test('the messaging app is linked by a way there, and unlinked by a form; a site without one shows neither', async () => {
+  const { data, ...args } = Profile.args as { data: { account: object } }
+  const shown = async (messenger?: { name: string; isLinked: boolean }) => {
+    const account = { ...data.account, ...(messenger && { messenger }) }
+    const { unmount } = await renderBlock({ ...args, data: { account } } as never, {}, 'en')
+    const [way, form] = [
+      document.querySelector('a[href="/user/auth"]'),
+      document.querySelector('form[action="/user/own/messenger"]'),
+    ].map((one) => one?.textContent)
+    unmount()
+    return [way, form]
+  }
+  expect(await shown({ name: 'LINE', isLinked: false })).toEqual(['Link LINE', undefined])
+  expect(await shown({ name: 'LINE', isLinked: true })).toEqual([
+    undefined,
+    'You can sign in with LINE.Unlink LINE',
+  ])
+  expect(await shown()).toEqual([undefined, undefined])
+})

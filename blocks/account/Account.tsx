@@ -55,11 +55,11 @@ function Outcome({
 }) {
   const t = useText('member')
   // Picture and e-mail stand beside the profile that they belong to.
-  const forms: string[] = part === 'profile' ? [part, 'picture', 'activate'] : [part]
+  const forms: string[] = part === 'profile' ? [part, 'picture', 'activate', 'messenger'] : [part]
   if (done && forms.includes(done))
     return (
       <p className="sala-own-message" data-kind="success" role="status">
-        {t(`account.done.${done as keyof typeof PARTS | 'picture' | 'activate'}`)}
+        {t(`account.done.${done as keyof typeof PARTS | 'picture' | 'activate' | 'messenger'}`)}
       </p>
     )
   return problem && about && forms.includes(about) ? (

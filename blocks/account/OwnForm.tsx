@@ -39,7 +39,7 @@ export function OwnForm({
   isRefused = false,
   children,
 }: {
-  about: 'profile' | 'picture' | 'activate' | 'password' | 'consents' | 'sessions'
+  about: 'profile' | 'picture' | 'activate' | 'password' | 'consents' | 'sessions' | 'messenger'
   csrf: string
   /** Without words it is sent by something else. */
   submit?: string | undefined

@@ -16,6 +16,22 @@ function Activation({ account: { isActivated, csrf } }: { account: AccountAnswer
   )
 }
 
+/** The messaging app that one signs in with, where the site has one. */
+function Messenger({ account: { messenger, csrf } }: { account: AccountAnswer }) {
+  const t = useText('member')
+  if (!messenger) return null
+  const { name, isLinked } = messenger
+  return isLinked ? (
+    <OwnForm about="messenger" csrf={csrf} submit={t('account.unlink', { name })} kind="secondary">
+      <p className="sala-own-state">{t('account.linked', { name })}</p>
+    </OwnForm>
+  ) : (
+    <a className="sala-button" data-kind="secondary" href="/user/auth">
+      {t('account.link', { name })}
+    </a>
+  )
+}
+
 /** Names, telephone and e-mail; another e-mail address wants the password. */
 export function ProfileForm({ account }: { account: AccountAnswer }) {
   const t = useText('member')
@@ -65,6 +81,7 @@ export function ProfileForm({ account }: { account: AccountAnswer }) {
         />
       </OwnForm>
       <Activation account={account} />
+      <Messenger account={account} />
     </>
   )
 }

@@ -20,7 +20,11 @@ afterEach(() => vi.unstubAllGlobals())
 
 const wait = (ms: number): Promise<void> =>
   act(async () => new Promise((done) => setTimeout(done, ms)))
-const box = async (): Promise<HTMLElement> => screen.findByRole('combobox')
+/** Suggestions come to a box that somebody is in. */
+const box = async (): Promise<HTMLElement> => {
+  act(() => screen.getByRole('search').querySelector('input')!.focus())
+  return screen.findByRole('combobox')
+}
 const search = async (words: string, found: number): Promise<void> => {
   total = found
   fireEvent.change(await box(), { target: { value: words } })

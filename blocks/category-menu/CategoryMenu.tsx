@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { QueryAnswer } from '#gateway'
 import { useText } from '#i18n'
 import type { BlockProps } from '#registry'
 import type { StoredRecord } from '#schema'
-import { CourseSearch, Icon } from '#ui'
+import { CourseSearch, Icon, useClosing } from '#ui'
 import './CategoryMenu.css'
 
 interface CategoryMenuProps {
@@ -19,11 +19,17 @@ export default function CategoryMenu({
   data,
 }: BlockProps<CategoryMenuProps, { categories?: QueryAnswer<Category> | null }>) {
   const t = useText('public')
+  const nav = useRef<HTMLElement>(null)
+  useClosing(nav)
   const categories = data.categories?.data ?? []
   return (
-    <nav className="sala-category-menu" aria-label={t('course-search.categories')}>
+    <nav ref={nav} className="sala-category-menu" aria-label={t('course-search.categories')}>
       {categories.length > 0 && <Categories categories={categories} />}
-      {props.search !== false && <CourseSearch />}
+      {props.search !== false && (
+        <CourseSearch>
+          <Icon name="search" />
+        </CourseSearch>
+      )}
       {props.allCourses !== false && (
         <a className="sala-more" href="/lesson/home">
           {t('view-all-courses')}
@@ -35,29 +41,8 @@ export default function CategoryMenu({
 
 function Categories({ categories }: { categories: Category[] }) {
   const t = useText('public')
-  const details = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    const close = (isBack: boolean): void => {
-      const element = details.current
-      if (!element?.open) return
-      element.open = false
-      if (isBack) element.querySelector('summary')?.focus()
-    }
-    const onKey = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') close(details.current?.contains(document.activeElement) ?? false)
-    }
-    const onPress = ({ target }: PointerEvent): void => {
-      if (!details.current?.contains(target as Node)) close(false)
-    }
-    document.addEventListener('keydown', onKey)
-    document.addEventListener('pointerdown', onPress)
-    return () => {
-      document.removeEventListener('keydown', onKey)
-      document.removeEventListener('pointerdown', onPress)
-    }
-  }, [])
   return (
-    <details ref={details} className="sala-category-list">
+    <details className="sala-category-list">
       <summary className="sala-button">
         <Icon name="list" />
         {t('course-search.categories')}

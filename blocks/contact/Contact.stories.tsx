@@ -8,3 +8,4 @@ export default meta
 
 export const Full: StoryObj<typeof Contact> = { args: storyArgs(block, 'full') }
 export const BadAddresses: StoryObj<typeof Contact> = { args: storyArgs(block, 'bad-addresses') }
+export const Site: StoryObj<typeof Contact> = { args: storyArgs(block, 'site') }

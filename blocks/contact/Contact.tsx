@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocale, useText } from '#i18n'
 import { AuthorLink, usePage } from '#pages'
-import { safeLink } from '#pages/model'
+import { safeLink, type SiteInput } from '#pages/model'
 import type { BlockProps } from '#registry'
 import { pickText, type Text } from '#shared'
 import { Icon, type IconName } from '#ui'
@@ -10,6 +10,8 @@ import './Contact.css'
 export const catalogues = ['blocks']
 
 interface ContactProps {
+  /** What is written here, or what the settings of the site say. */
+  source?: 'own' | 'site'
   name?: Text
   address?: Text
   map?: string
@@ -37,11 +39,25 @@ function callOf(number: string): string | undefined {
 const mailOf = (address: string): string | undefined =>
   /^[^\s@"<>?&]+@[^\s@"<>?&]+\.[^\s@"<>?&]+$/.test(address) ? `mailto:${address}` : undefined
 
+/** The contact of the site as a block says it. */
+const ofSite = ({
+  address,
+  phone,
+  email,
+  hours,
+}: NonNullable<SiteInput['contact']>): ContactProps => ({
+  ...(address ? { address } : {}),
+  phones: phone ? [{ number: phone }] : [],
+  emails: email ? [{ address: email }] : [],
+  hours: hours ? [{ days: hours }] : [],
+})
+
 /** How people reach the academy. What is empty is left out. */
-export default function Contact({ props }: BlockProps<ContactProps>) {
+export default function Contact({ props: given }: BlockProps<ContactProps>) {
   const locale = useLocale()
   const t = useText('blocks')
   const { site } = usePage()
+  const props = given.source === 'site' ? ofSite(site.contact ?? {}) : given
   const text = (value: Text | undefined): string => pickText(value, locale)
   const address = text(props.address)
   const map = safeLink(props.map)

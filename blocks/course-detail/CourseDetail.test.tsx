@@ -13,6 +13,27 @@ test('the course with its facts and the way to enrol', async () => {
   )
 })
 
+test('who is signed in at a shop puts the course into the cart; where it is already, goes there', async () => {
+  const { data, ...args } = Online.args as { data: object }
+  const cart = { csrf: 't', contact: {}, lines: [] as object[], count: 0, total: 0 }
+  const shown = (lines: object[]) =>
+    renderBlock({ ...args, data: { ...data, cart: { ...cart, lines } } } as never, {}, 'en')
+  const { unmount } = await shown([])
+  const button = screen.getByRole('button', { name: 'Add to cart' })
+  expect(Object.fromEntries(new FormData(button.closest('form')!))).toEqual({
+    _csrf: 't',
+    goods: 'course',
+    id: 'course1',
+    quantity: '1',
+  })
+  unmount()
+  await shown([{ goods: { courseID: 'course1' }, name: 'ก', price: 1, quantity: 1, amount: 1 }])
+  expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull()
+  expect(screen.getByRole('link', { name: /In your cart/ }).getAttribute('href')).toBe(
+    '/shop/checkout',
+  )
+})
+
 test('free, onsite and missing ones', async () => {
   const { unmount } = await renderBlock(Free.args as never)
   expect(screen.getByText('เรียนฟรี ไม่มีค่าใช้จ่าย')).toBeTruthy()

@@ -1,9 +1,10 @@
 import { formatDate, useLocale, useText } from '#i18n'
 import { daysText, RichText, usePicture } from '#pages'
-import { safeImage, safeLink } from '#pages/model'
+import { safeImage, safeLink, type CartPageAnswer } from '#pages/model'
 import type { BlockProps } from '#registry'
 import { fillTemplate } from '#shared'
 import { CardPicture, Price, Words } from '#ui'
+import { CartButton } from './CartButton.tsx'
 import { CourseParts, type CourseWords } from './CourseParts.tsx'
 import './CourseDetail.css'
 
@@ -37,7 +38,7 @@ interface CourseDetailProps {
 export default function CourseDetail({
   props,
   data,
-}: BlockProps<CourseDetailProps, { course?: Course | null }>) {
+}: BlockProps<CourseDetailProps, { course?: Course | null; cart?: CartPageAnswer | null }>) {
   const t = useText('public')
   const own = useText('course')
   const locale = useLocale()
@@ -70,7 +71,7 @@ export default function CourseDetail({
   ]
   return (
     <article className="sala-course">
-      <div className="sala-course-main">
+      <div className="sala-course-main sala-course-head">
         <nav className="sala-breadcrumb" aria-label={t('breadcrumb')}>
           <a href="/">{t('home')}</a> <span aria-hidden="true">›</span>{' '}
           <a href="/lesson/home">{t('courses')}</a>
@@ -79,8 +80,6 @@ export default function CourseDetail({
           <Words text={course.name} />
         </h1>
         {course.short_description && <p className="sala-course-lead">{course.short_description}</p>}
-        {course.description && <RichText html={course.description} />}
-        <CourseParts {...course} />
       </div>
       <aside className="sala-course-side" aria-label={t('course-facts')}>
         <CardPicture image={cover} eager />
@@ -95,6 +94,7 @@ export default function CourseDetail({
               {t('enrol')}
             </a>
           )}
+          {data.cart && <CartButton course={course._id} cart={data.cart} />}
           <dl>
             {facts.map(([key, value]) =>
               value ? (
@@ -107,6 +107,10 @@ export default function CourseDetail({
           </dl>
         </div>
       </aside>
+      <div className="sala-course-main">
+        {course.description && <RichText html={course.description} />}
+        <CourseParts {...course} />
+      </div>
     </article>
   )
 }

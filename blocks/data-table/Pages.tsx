@@ -1,12 +1,13 @@
 import { useText } from '#i18n'
+import type { TableView } from '#pages/model'
 import { Icon, type IconName } from '#ui'
-import { pageNumbers, type View } from './table.ts'
+import { pageNumbers } from './table.ts'
 
 interface PagesProps {
   page: number
   count: number
-  to(next: Partial<View>): string
-  onShow(next: Partial<View>): void
+  to(next: Partial<TableView>): string
+  onShow(next: Partial<TableView>): void
 }
 
 /** First, previous, up to five numbers, next, last (spec: academy 2.2, data table). */

@@ -1,21 +1,28 @@
+import { useEffect, useRef } from 'react'
 import { useText } from '#i18n'
+import { TABLE_SIZES, type TableView } from '#pages/model'
 import { useHydrated } from '#ui'
-import { SIZES, type View } from './table.ts'
 
 interface TableToolsProps {
-  view: View
+  view: TableView
   path: string
+  own: string
   hasSearch: boolean
-  onShow(next: Partial<View>): void
+  onShow(next: Partial<TableView>): void
 }
 
 /** Search and size: a form of the page's own address until the script answers each letter. */
-export function TableTools({ view, path, hasSearch, onShow }: TableToolsProps) {
+export function TableTools({ view, path, own, hasSearch, onShow }: TableToolsProps) {
   const t = useText('content')
   const isHydrated = useHydrated()
+  const box = useRef<HTMLInputElement>(null)
+  // On the way back the words are those of the address; nobody's typing is overwritten.
+  useEffect(() => {
+    if (box.current && box.current !== document.activeElement) box.current.value = view.term
+  }, [view.term])
   const [pathname = '', query = ''] = path.split('?')
   const kept = [...new URLSearchParams(query)].filter(
-    ([name]) => !['find', 'size', 'page'].includes(name),
+    ([name]) => !['find', 'size', 'page'].some((word) => name === own + word),
   )
   return (
     <form
@@ -29,9 +36,10 @@ export function TableTools({ view, path, hasSearch, onShow }: TableToolsProps) {
       ))}
       {hasSearch && (
         <input
+          ref={box}
           className="sala-input"
           type="search"
-          name="find"
+          name={`${own}find`}
           defaultValue={view.term}
           maxLength={100}
           aria-label={t('data-table.search')}
@@ -43,11 +51,11 @@ export function TableTools({ view, path, hasSearch, onShow }: TableToolsProps) {
         <span>{t('data-table.size')}</span>
         <select
           className="sala-input"
-          name="size"
-          defaultValue={view.size}
+          name={`${own}size`}
+          value={view.size}
           onChange={(event) => onShow({ size: Number(event.currentTarget.value) })}
         >
-          {SIZES.map((size) => (
+          {TABLE_SIZES.map((size) => (
             <option key={size}>{size}</option>
           ))}
         </select>

@@ -1,3 +1,5 @@
+import type { QueryAnswer } from '#gateway'
+import type { TableView } from '#pages/model'
 import { pickText, valueWriter, type Locale, type Text } from '#shared'
 
 export type Row = Record<string, unknown>
@@ -10,37 +12,32 @@ export interface Column {
   labels?: Record<string, Text>
 }
 
-export interface View {
-  term: string
-  /** Field, with a minus before it where it goes down. */
-  sort: string
-  page: number
+/** What is shown as a table: rows of its own, or the records that the gateway answers. */
+export interface RowsProps {
+  id: string
+  rows: Row[]
+  answer: QueryAnswer | null | undefined
+  columns: Column[]
+  label: string
   size: number
+  hasSearch: boolean
+  empty: string
+  /** What stands before the words of this table in the address. */
+  own: string
 }
 
-export const SIZES = [10, 20, 50]
+/** One page of rows, of all that were found. */
+export interface ShownRows {
+  rows: Row[]
+  total: number
+  view: TableView
+  path: string
+  isBusy: boolean
+  to(next: Partial<TableView>): string
+  onShow(next: Partial<TableView>): void
+}
+
 const MAX_NUMBERS = 5
-
-/** What the address asks of the table. */
-export const viewOf = (search: Record<string, string>, size: number): View => ({
-  term: (search.find ?? '').slice(0, 100),
-  sort: search.sort ?? '',
-  page: Math.max(1, Math.trunc(Number(search.page)) || 1),
-  size: [...SIZES].includes(Number(search.size)) ? Number(search.size) : size,
-})
-
-/** The address that asks for this view. */
-export function addressOf(path: string, view: View, size: number): string {
-  const [pathname = '', query = ''] = path.split('?')
-  const search = new URLSearchParams(query)
-  const set = (name: string, value: string, isUsual: boolean): void =>
-    isUsual ? search.delete(name) : search.set(name, value)
-  set('find', view.term, view.term === '')
-  set('sort', view.sort, view.sort === '')
-  set('page', String(view.page), view.page === 1)
-  set('size', String(view.size), view.size === size)
-  return `${pathname}${search.size > 0 ? `?${search}` : ''}`
-}
 
 /** A value as its column writes it. */
 export function cellOf(row: Row, column: Column, locale: Locale, words: [string, string]): string {
@@ -63,7 +60,7 @@ function compare(a: unknown, b: unknown, locale: Locale): number {
 export function arranged(
   rows: Row[],
   columns: Column[],
-  { term, sort }: Pick<View, 'term' | 'sort'>,
+  { term, sort }: Pick<TableView, 'term' | 'sort'>,
   write: (row: Row, column: Column) => string,
   locale: Locale,
 ): Row[] {

@@ -127,10 +127,12 @@ function Card({ model, record }: { model: VisibleEntity; record: StoredRecord })
   const { client, modules, user } = useSession()
   const { entity, name, states } = model
   const detail = screenPath(modules, name, 'detail', record._id)
-  const next = allowedTransitions(states!, record, {
-    id: user?._id ?? null,
-    roles: ['authenticated', ...(user?.roles ?? [])],
-  }).filter(({ confirm, reason }) => !confirm && !reason)
+  const next = allowedTransitions(
+    states!,
+    record,
+    { id: user?._id ?? null, roles: ['authenticated', ...(user?.roles ?? [])] },
+    model.values,
+  ).filter(({ confirm, reason }) => !confirm && !reason)
   const apply = async (transition: Transition) => {
     const answer = await client.transition(name, record._id, {
       transition: transition.id,

@@ -1,6 +1,7 @@
 import { DeletionUses, PublishNotes, recordTitle, useTogether, type VisibleEntity } from '#crud'
 import { useLocale, useText } from '#i18n'
 import type { StoredRecord } from '#schema'
+import { AskedDialog } from './AskedDialog.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { RefusedNotes } from './RefusedNotes.tsx'
 import { type Asking, publishes, useRecordActions } from './useRecordActions.ts'
@@ -20,6 +21,15 @@ export function AskingDialog({ model, record, asking, setAsking, apply, remove }
   const locale = useLocale()
   const isPublished = asking.kind === 'transition' && publishes(model, asking.transition)
   const { list, along } = useTogether('page', record._id, isPublished)
+  if (asking.kind === 'transition' && asking.transition.asks?.length)
+    return (
+      <AskedDialog
+        model={model}
+        record={record}
+        transition={asking.transition}
+        onClose={() => setAsking(undefined)}
+      />
+    )
   return (
     <ConfirmDialog
       title={asking.kind === 'delete' ? t('detail.delete-title') : asking.transition.label[locale]}

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
-import { IconEdit, IconLayout, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { IconArrowRight, IconEdit, IconLayout, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { ChangeScreen, type VisibleEntity } from '#crud'
+import { ChangeScreen, conversionPath, conversionsOf, type VisibleEntity } from '#crud'
 import { useLocale, useText } from '#i18n'
 import type { StoredRecord, Transition } from '#schema'
 import { screenPath, useSession } from '#session'
@@ -40,6 +40,7 @@ export function DetailActions({ model, record, transitions, busy, onTake, onDele
           {transition.label[locale]}
         </Button>
       ))}
+      <Conversions model={model} record={record} />
       {builder && (
         <Button
           component={Link}
@@ -83,4 +84,27 @@ export function DetailActions({ model, record, transitions, busy, onTake, onDele
       <ChangeScreen model={model} part="form" />
     </Group>
   )
+}
+
+/** What the record may become: each leads to a form that begins with it. */
+function Conversions({ model, record }: Pick<Props, 'model' | 'record'>) {
+  const locale = useLocale()
+  const { modules } = useSession()
+  return conversionsOf(model, record).map(({ $id, label, to }) => {
+    const create = screenPath(modules, to, 'create')
+    return (
+      create && (
+        <Button
+          key={$id}
+          component={Link}
+          to={conversionPath(create, $id, [record._id])}
+          variant="default"
+          rightSection={<IconArrowRight size={18} aria-hidden />}
+          data-conversion={$id}
+        >
+          {label[locale]}
+        </Button>
+      )
+    )
+  })
 }

@@ -17,7 +17,10 @@ const isAnswers = (field: Field): boolean => field['x-widget'] === 'answers'
 function Rows({ field, rows }: { field: Field; rows: Record<string, unknown>[] }) {
   const locale = useLocale()
   const properties = ((field.items as Field).properties ?? {}) as Record<string, Field>
-  const columns = field['x-child']?.columns ?? Object.keys(properties)
+  const chosen = field['x-child']?.columns ?? Object.keys(properties)
+  // How far a row has come is shown where it is not typed.
+  const progress = Object.keys(properties).filter((name) => properties[name]!['x-rollup']?.row)
+  const columns = [...new Set([...chosen, ...progress])]
   const records = rows.map((row, index) => ({
     ...row,
     _id: String(index),

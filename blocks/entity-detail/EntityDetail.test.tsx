@@ -252,23 +252,21 @@ test('what a record refers to is called by its title in the language, and leads 
 })
 
 /** The record page of a purchase request whose transitions the gateway answers as told. */
-async function openRequest(refuse: (body: { version: number }) => object, now: object = {}) {
-  const request = {
-    _id: 'r',
-    version: 1,
-    purchase_request_code: 'PR202600001',
-    description: 'Paper',
-    state: 'pending_approval',
-    created_by: 'x',
-    total_amount: 5,
-  }
-  let current = request as object
-  const { entity: shape, states: table } = shippedModel.entities['purchase-request']!
-  const around = await inBuilder(
+/** The record page of one record as the gateway has it, which answers its transitions by `refuse`. */
+async function openRecord(
+  name: string,
+  record: object,
+  refuse: (body: { version: number }) => object,
+  now: object = {},
+  more: object = {},
+) {
+  let current = record
+  const { entity: shape, states: table, module } = shippedModel.entities[name]!
+  return inBuilder(
     {},
     <Suspense>
       <EntityDetail
-        {...({ ...Preview.args, props: { entity: 'purchase-request', record: 'r' } } as Parameters<
+        {...({ ...Preview.args, props: { entity: name, record: 'r' } } as Parameters<
           typeof EntityDetail
         >[0])}
       />
@@ -276,32 +274,96 @@ async function openRequest(refuse: (body: { version: number }) => object, now: o
     {
       user: admin,
       answer: (address, body) => {
-        if (address.endsWith('/api/model/purchase-request'))
+        if (address.endsWith(`/api/model/${name}`))
           return {
             status: 200,
             data: {
-              name: 'purchase-request',
-              module: 'purchase',
+              name,
+              module,
               entity: shape,
-              states: table,
+              states: { ...table, ...more },
               access: { update: true, transition: true, print: true },
               validator: null,
             },
           }
         if (address.endsWith('/transition')) {
           const answer = refuse(body as { version: number })
-          current = { ...request, ...now }
+          current = { ...record, ...now }
           return Response.json(answer, { status: (answer as { status: number }).status }) as never
         }
-        return {
-          status: 200,
-          data: address.endsWith('/api/purchase-request/r') ? current : [],
-        } as never
+        return { status: 200, data: address.endsWith(`/api/${name}/r`) ? current : [] } as never
       },
     },
   )
-  return around
 }
+
+const openRequest = (refuse: (body: { version: number }) => object, now: object = {}) =>
+  openRecord(
+    'purchase-request',
+    {
+      _id: 'r',
+      version: 1,
+      purchase_request_code: 'PR202600001',
+      description: 'Paper',
+      state: 'pending_approval',
+      created_by: 'x',
+      total_amount: 5,
+    },
+    refuse,
+    now,
+  )
+
+test('a transition asks for its fields and its reason in a form: what is missing or refused stands beside them', async () => {
+  const order = { _id: 'r', version: 1, process: 'submit', created_by: 'x', name: 'Ann' }
+  const message = { th: 'ยาวไป', en: 'That is too long' }
+  let times = 0
+  const table = shippedModel.entities.order!.states!
+  const transitions = table.transitions.map((one) =>
+    one.id === 'confirm-payment'
+      ? { ...one, reason: true, asks: [{ field: 'payment', required: true }] }
+      : one,
+  )
+  const { sent } = await openRecord(
+    'order',
+    order,
+    () =>
+      ++times === 1
+        ? {
+            status: 400,
+            message: message.th,
+            error: { code: 'field-too-long', path: 'payment', message, requestId: 'x' },
+          }
+        : { status: 200, message: 'success', data: { ...order, process: 'complete' } },
+    {},
+    { transitions },
+  )
+  const { label } = transitions.find(({ id }) => id === 'confirm-payment')!
+  fireEvent.click(await screen.findByRole('button', { name: label.en }))
+  const dialog = await screen.findByRole('dialog')
+  const field = await within(dialog).findByRole('textbox', { name: /^Payment/ })
+  const button = within(dialog).getByRole('button', { name: label.en })
+  fireEvent.click(button)
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  fireEvent.change(field, { target: { value: 'Transfer' } })
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /^Reason/ }), {
+    target: { value: 'Slip seen' },
+  })
+  fireEvent.click(button)
+  expect(await within(dialog).findByText('That is too long')).toBeTruthy()
+  fireEvent.change(field, { target: { value: 'Cash' } })
+  fireEvent.click(button)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(
+    sent.filter(({ address }) => address.endsWith('/transition')).map(({ body }) => body),
+  ).toEqual(
+    ['Transfer', 'Cash'].map((payment) => ({
+      transition: 'confirm-payment',
+      version: 1,
+      values: { payment },
+      reason: 'Slip seen',
+    })),
+  )
+})
 
 test('a transition that somebody was faster than shows what is different and keeps the reason that was typed', async () => {
   const now = { version: 2, description: 'Paper and pens' }

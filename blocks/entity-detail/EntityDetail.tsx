@@ -64,10 +64,12 @@ function Detail({ model, record }: Shown) {
   const list = screenPath(modules, name, 'list')
   const { asking, setAsking, busy, apply, remove, press } = useRecordActions(model, record, list)
   const transitions = states
-    ? allowedTransitions(states, record, {
-        id: user?._id ?? null,
-        roles: ['authenticated', ...(user?.roles ?? [])],
-      })
+    ? allowedTransitions(
+        states,
+        record,
+        { id: user?._id ?? null, roles: ['authenticated', ...(user?.roles ?? [])] },
+        model.values,
+      )
     : []
   const held = useHeldTransitions(
     name,

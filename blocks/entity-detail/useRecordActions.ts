@@ -86,6 +86,7 @@ export function useRecordActions(
   }
 
   async function press(transition: Transition): Promise<void> {
+    if (transition.asks?.length) return setAsking({ kind: 'transition', transition })
     setBusy(transition.id)
     // What cannot be asked is told by the gateway, which refuses what must not be published.
     const notes = publishes(model, transition)

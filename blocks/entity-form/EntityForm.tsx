@@ -1,5 +1,12 @@
-import { useParams } from 'react-router-dom'
-import { Answered, EntityBlock, recordQuery, RecordForm, type VisibleEntity } from '#crud'
+import { useParams, useSearchParams } from 'react-router-dom'
+import {
+  Answered,
+  conversionQuery,
+  EntityBlock,
+  recordQuery,
+  RecordForm,
+  type VisibleEntity,
+} from '#crud'
 import type { BlockProps } from '#registry'
 import { useSession } from '#session'
 
@@ -20,9 +27,22 @@ function FormScreen({ model, record }: Props & { model: VisibleEntity }) {
   const params = useParams()
   const id = record ?? params.id
   return id === undefined ? (
-    <RecordForm model={model} record={undefined} />
+    <NewRecord model={model} />
   ) : (
     <EditScreen key={id} model={model} id={id} />
+  )
+}
+
+/** A new record: empty, or made of those that the address names. */
+function NewRecord({ model }: { model: VisibleEntity }) {
+  const { client } = useSession()
+  const [asked] = useSearchParams()
+  const conversion = asked.get('convert')
+  if (conversion === null) return <RecordForm model={model} record={undefined} />
+  return (
+    <Answered query={conversionQuery(client, conversion, asked.getAll('from'))}>
+      {({ values }) => <RecordForm model={model} record={undefined} initial={values} />}
+    </Answered>
   )
 }
 

@@ -7,7 +7,7 @@ import {
   EntityBlock,
   firstColumns,
   listBody,
-  useRecords,
+  useListPage,
   useScreenTitle,
   type VisibleEntity,
 } from '#crud'
@@ -40,10 +40,15 @@ function List({ model }: Props & { model: VisibleEntity }) {
   const heading = (entity['x-entity'].plural ?? entity['x-entity'].label)[locale]
   useScreenTitle(heading)
   const [state, change] = useListState(entity)
-  const records = useRecords(name, listBody(state))
+  const records = useListPage(name, listBody(state))
   // A page past the end, of an old address or of a filter since, is the last one.
   const { total = 0, paging } = records.data ?? {}
-  const isPast = total > 0 && paging !== undefined && state.page > paging.totalPages
+  const rows = records.data?.data.length ?? 0
+  const isPast =
+    total > 0 &&
+    paging !== undefined &&
+    state.page > paging.totalPages &&
+    !(paging.atLeast && rows > 0)
   useEffect(() => {
     if (isPast) change({ page: String(paging!.totalPages) })
   }, [isPast])
@@ -86,12 +91,7 @@ function List({ model }: Props & { model: VisibleEntity }) {
         create={create}
       />
       {records.data && records.data.total > 0 && (
-        <ListFooter
-          state={state}
-          total={records.data.total}
-          totalPages={records.data.paging.totalPages}
-          change={change}
-        />
+        <ListFooter state={state} answer={records.data} change={change} />
       )}
     </Stack>
   )

@@ -1,31 +1,33 @@
 import { Group, Pagination, Select, Text } from '@mantine/core'
 import type { ListState } from '#crud'
+import type { QueryAnswer } from '#gateway'
 import { formatNumber, useLocale, useText } from '#i18n'
 import { PAGE_SIZES } from './useListState.ts'
 
 /** How many there are, which page this is, how many stand on one. */
 export function ListFooter({
   state,
-  total,
-  totalPages,
+  answer: { data, total, paging },
   change,
 }: {
   state: ListState
-  total: number
-  totalPages: number
+  answer: QueryAnswer
   change(changes: Record<string, string | undefined>): void
 }) {
   const t = useText('backend')
   const locale = useLocale()
   const from = (state.page - 1) * state.pageSize + 1
-  const to = Math.min(total, state.page * state.pageSize)
+  const to = from + data.length - 1
+  // Beyond what was counted a full page has one behind it.
+  const further = paging.atLeast && data.length === state.pageSize ? state.page + 1 : 0
+  const totalPages = Math.max(paging.totalPages, further)
   const sizes = [...new Set([...PAGE_SIZES, String(state.pageSize)])].toSorted(
     (a, b) => Number(a) - Number(b),
   )
   return (
     <Group justify="space-between" wrap="wrap" gap="sm">
       <Text size="sm" c="dimmed" aria-live="polite" data-total={total}>
-        {t('list.range', {
+        {t(paging.atLeast ? 'list.range-more' : 'list.range', {
           from: formatNumber(from, locale),
           to: formatNumber(to, locale),
           total: formatNumber(total, locale),

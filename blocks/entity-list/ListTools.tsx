@@ -4,7 +4,7 @@ import { IconColumns3, IconDownload, IconSearch, IconX } from '@tabler/icons-rea
 import { useEffect, useState } from 'react'
 import { fieldLabel, listableFields, type ListState, type VisibleEntity } from '#crud'
 import { useLocale, useText } from '#i18n'
-import type { Field } from '#schema'
+import { filterChoices } from './filterChoices.ts'
 import { useDownload } from './useDownload.ts'
 
 export interface ListPartProps {
@@ -12,25 +12,6 @@ export interface ListPartProps {
   state: ListState
   columns: string[]
   change(changes: Record<string, string | undefined>): void
-}
-
-function choices(
-  field: Field | undefined,
-  yes: string,
-  no: string,
-  locale: 'th' | 'en',
-): { value: string; label: string }[] {
-  if (field?.type === 'boolean')
-    return [
-      { value: 'true', label: yes },
-      { value: 'false', label: no },
-    ]
-  const labels = field?.['x-labels' as keyof Field] as
-    Record<string, { th: string; en: string }> | undefined
-  return ((field?.enum ?? []) as string[]).map((value) => ({
-    value,
-    label: labels?.[value]?.[locale] ?? value,
-  }))
 }
 
 function ListSearch({ state, change }: Pick<ListPartProps, 'state' | 'change'>) {
@@ -118,7 +99,13 @@ export function ListTools({ model, state, columns, change }: ListPartProps) {
   const filters = (entity['x-list']?.filters ?? [])
     .map((field) => ({
       field,
-      options: choices(entity.properties[field], t('yes'), t('no'), locale),
+      options: filterChoices(
+        entity.properties[field],
+        t('yes'),
+        t('no'),
+        locale,
+        state.filters[field],
+      ),
     }))
     .filter(({ options }) => options.length)
   const active = state.search !== '' || Object.keys(state.filters).length > 0

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { listBody } from '#crud'
 import type { EntityDocument } from '#schema'
-import { useListState } from './useListState.ts'
+import { PAGE_SIZES, useListState } from './useListState.ts'
 
 const entity = {
   properties: { kind: { type: 'string' } },
@@ -31,4 +31,17 @@ test.each([
   const [state] = result.current
   expect(state.view?.id).toBe(view)
   expect(listBody(state).args).toEqual([filter])
+})
+
+test('a page has 100 rows where the entity says nothing, and the sizes of the specification can be chosen', () => {
+  for (const size of ['10', '50', '100', '200', '500', '1000', '2000'])
+    expect(PAGE_SIZES).toContain(size)
+  const sizeAt = (address: string, of = entity): number => {
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+    )
+    return renderHook(() => useListState(of), { wrapper }).result.current[0].pageSize
+  }
+  expect([sizeAt('/'), sizeAt('/?size=2000'), sizeAt('/?size=9999')]).toEqual([100, 2000, 2000])
+  expect(sizeAt('/', { ...entity, 'x-list': { pageSize: 20 } } as never)).toBe(20)
 })

@@ -2,8 +2,9 @@ import { useSearchParams } from 'react-router-dom'
 import type { ListState } from '#crud'
 import type { EntityDocument } from '#schema'
 
-const PAGE_SIZES = ['10', '20', '50', '100', '200', '500']
-export { PAGE_SIZES }
+/** Rows a page that a list offers, and has where its entity says nothing of it (spec: academy 9). */
+export const PAGE_SIZES = ['10', '20', '50', '100', '200', '500', '1000', '2000']
+const DEFAULT_SIZE = 100
 
 /** The state of a list lives in the address: it can be sent, kept and gone back to. */
 export function useListState(
@@ -31,7 +32,7 @@ export function useListState(
       .filter(([key, value]) => key.startsWith('f.') && value && known(key.slice(2)))
       .map(([key, value]) => [key.slice(2), value]),
   )
-  const pageSize = Number(params.get('size')) || list?.pageSize || 20
+  const pageSize = Number(params.get('size')) || list?.pageSize || DEFAULT_SIZE
   const views = list?.views
   const isNarrowed = (params.get('q') ?? '') !== '' || Object.keys(filters).length > 0
   // Who searches looks for it everywhere; who has chosen a part stays in it.

@@ -4,8 +4,8 @@ import { usePage } from '#pages'
 import type { BlockProps } from '#registry'
 import type { MenuItem } from '#schema'
 import { pickText, type Text } from '#shared'
+import { useClosing } from '#ui'
 import { MenuEntry } from './MenuEntry.tsx'
-import { useClosing } from './useClosing.ts'
 import './Menu.css'
 
 export const catalogues = ['blocks']

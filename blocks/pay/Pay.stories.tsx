@@ -9,4 +9,7 @@ export default meta
 export const Bill: StoryObj<typeof Pay> = { args: storyArgs(block, 'bill') }
 export const Free: StoryObj<typeof Pay> = { args: storyArgs(block, 'free') }
 export const NoBiller: StoryObj<typeof Pay> = { args: storyArgs(block, 'no-biller') }
+export const Paid: StoryObj<typeof Pay> = { args: storyArgs(block, 'paid') }
+export const Cancelled: StoryObj<typeof Pay> = { args: storyArgs(block, 'cancelled') }
+export const Cart: StoryObj<typeof Pay> = { args: storyArgs(block, 'cart') }
 export const Missing: StoryObj<typeof Pay> = { args: storyArgs(block, 'missing') }

@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { billPayment } from '#shared'
 import { renderBlock } from '../../tests/support/renderBlock.tsx'
-import { Bill, Free, Missing, NoBiller } from './Pay.stories.tsx'
+import { Bill, Cancelled, Cart, Free, Missing, NoBiller, Paid } from './Pay.stories.tsx'
 
 test('a bill with its amount, and its code with the same to type by hand', async () => {
   const { container } = await renderBlock(Bill.args as never)
@@ -43,4 +43,26 @@ test('without a biller the reference is there alone; another order is not found'
   unmount()
   await renderBlock(Missing.args as never, {}, 'en')
   expect(screen.getByText('This order was not found.')).toBeTruthy()
+})
+
+test.each([
+  [Paid, 'This order is paid. Thank you.'],
+  [Cancelled, 'This order was cancelled. There is nothing to pay.'],
+] as const)('an order that nobody has to pay any more has no code (%#)', async (story, text) => {
+  const { container } = await renderBlock(story.args as never, {}, 'en')
+  expect(screen.getByText(text)).toBeTruthy()
+  expect(within(container).queryByRole('img')).toBeNull()
+  expect(screen.queryByText('099400015804189')).toBeNull()
+})
+
+test('what came out of a cart is listed, each with how many of it', async () => {
+  await renderBlock(Cart.args as never, {}, 'en')
+  const lines = within(screen.getByRole('list', { name: 'What was ordered' })).getAllByRole(
+    'listitem',
+  )
+  expect(lines.map((line) => line.textContent)).toEqual([
+    'พื้นฐานระบบ ISO 9001:20151 × ฿2,500.00',
+    'ปากกา2 × ฿12.50',
+  ])
+  expect(screen.getByText('฿2,525.00')).toBeTruthy()
 })

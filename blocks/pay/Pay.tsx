@@ -7,11 +7,15 @@ import './Pay.css'
 export const catalogues = ['blocks']
 
 interface Order {
+  _id: string
   ref1?: string
   ref2?: string
   course_name?: string
   price: number
   status: string
+  /** Where it stands: waits to be paid unless this says otherwise. */
+  process?: string
+  items?: { name: string; price: number; quantity: number }[]
   created_at?: string
 }
 
@@ -22,6 +26,8 @@ interface PayProps {
 
 /** The status that an order begins with (spec: academy 7); what staff have set besides is shown as it stands. */
 const FIRST = 'ลงทะเบียนคอร์ส'
+/** Where an order stands that nobody has to pay any more. */
+const ENDS = ['complete', 'cancelled']
 
 /** The order that the address names, and how it is paid (spec: readings 2.32). */
 export default function Pay({ props, data }: BlockProps<PayProps, { order?: Order | null }>) {
@@ -29,13 +35,23 @@ export default function Pay({ props, data }: BlockProps<PayProps, { order?: Orde
   const locale = useLocale()
   const { order } = data
   if (!order) return <p className="sala-empty">{t('pay.none')}</p>
-  const { ref1, ref2, price } = order
+  const { _id, ref1, ref2, price, items } = order
+  const end = ENDS.find((one) => one === order.process)
   const amount = formatMoney(price, locale)
-  const code = billPayment({ billerId: props.billerId, ref1, ref2, amount: price })
+  const code = end
+    ? undefined
+    : billPayment({ billerId: props.billerId, ref1, ref2, amount: price })
   const payee = pickText(props.payee, locale)
   const lines: [string, string | undefined, string?][] = [
-    ['course', order.course_name],
-    ['status', order.status === FIRST ? t('pay.registered') : order.status],
+    ['course', items ? undefined : order.course_name],
+    [
+      'status',
+      end
+        ? t(`pay.state.${end}`)
+        : order.status === FIRST
+          ? t(items ? 'pay.placed' : 'pay.registered')
+          : order.status,
+    ],
     ['ordered', order.created_at && formatDate(order.created_at, locale)],
   ]
   const typed: [string, string | undefined, string?][] = [
@@ -45,7 +61,7 @@ export default function Pay({ props, data }: BlockProps<PayProps, { order?: Orde
     ['ref2', ref2, 'code'],
   ]
   return (
-    <article className="sala-pay">
+    <article className="sala-pay" data-live={`order/${_id}`}>
       <h1>{t('pay.title')}</h1>
       <p
         className="sala-pay-amount"
@@ -53,6 +69,7 @@ export default function Pay({ props, data }: BlockProps<PayProps, { order?: Orde
       >
         {price > 0 ? `฿${amount}` : t('pay.free')}
       </p>
+      {items && <Ordered items={items} />}
       <Lines of={lines} />
       {code && (
         <figure className="sala-pay-qr">
@@ -62,7 +79,11 @@ export default function Pay({ props, data }: BlockProps<PayProps, { order?: Orde
       )}
       {code && <h2>{t('pay.type')}</h2>}
       <Lines of={typed} />
-      {price > 0 && <p className="sala-pay-note">{t(code ? 'pay.checked' : 'pay.by-bank')}</p>}
+      {end ? (
+        <p className="sala-pay-note">{t(`pay.end.${end}`)}</p>
+      ) : (
+        price > 0 && <p className="sala-pay-note">{t(code ? 'pay.checked' : 'pay.by-bank')}</p>
+      )}
       <p className="sala-pay-ways">
         <button
           type="button"
@@ -75,6 +96,24 @@ export default function Pay({ props, data }: BlockProps<PayProps, { order?: Orde
         <a href="/lesson/home">{t('pay.home')}</a>
       </p>
     </article>
+  )
+}
+
+/** What came out of a cart, each with how many of it. */
+function Ordered({ items }: { items: NonNullable<Order['items']> }) {
+  const t = useText('blocks')
+  const locale = useLocale()
+  return (
+    <ul className="sala-pay-items" aria-label={t('pay.items')}>
+      {items.map(({ name, price, quantity }, index) => (
+        <li key={index}>
+          <span>{name}</span>
+          <span>
+            {quantity} × ฿{formatMoney(price, locale)}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderBlock } from '../../tests/support/renderBlock.tsx'
+import { tellHere } from '#pages'
 import { pagesAround } from '#ui'
 import { Failed, LastPage, None, Three } from './PostList.stories.tsx'
 
@@ -50,3 +51,14 @@ test.each([
 ])('page %i of %i shows %j', (page, count, pages) =>
   expect(pagesAround(page, count)).toEqual(pages),
 )
+
+test('pages keep what a table of the page has put into the address meanwhile', async () => {
+  window.history.replaceState(null, '', '/cms/page/news')
+  await renderBlock(Three.args as never, { path: '/cms/page/news' })
+  const next = () => screen.getByRole('link', { name: 'ถัดไป' }).getAttribute('href')
+  expect(next()).toBe('/cms/page/news?page=2')
+  window.history.replaceState(null, '', '/cms/page/news?t-page=3')
+  act(tellHere)
+  expect(next()).toBe('/cms/page/news?t-page=3&page=2')
+  window.history.replaceState(null, '', '/')
+})

@@ -1,5 +1,5 @@
 import { useLocale, useText } from '#i18n'
-import { PostCard, usePage } from '#pages'
+import { PostCard, useHere, usePage } from '#pages'
 import { safeImage, safeLink, type PostSummary } from '#pages/model'
 import type { QueryAnswer } from '#gateway'
 import type { BlockProps } from '#registry'
@@ -20,10 +20,10 @@ export default function PostList({
   object,
   props,
   data,
-}: BlockProps<PostListProps, { posts?: QueryAnswer | null }>) {
+}: BlockProps<PostListProps, { posts?: QueryAnswer | null; own?: string }>) {
   const t = useText('public')
   const locale = useLocale()
-  const { path } = usePage()
+  const path = useHere(usePage().path)
   const answer = data.posts
   const posts = (answer?.data ?? []) as unknown as PostSummary[]
   const title = pickText(props.title, locale)
@@ -65,6 +65,7 @@ export default function PostList({
           count={answer.paging.totalPages}
           path={path}
           anchor={object.customId}
+          word={`${data.own ?? ''}page`}
         />
       )}
     </section>

@@ -8,8 +8,7 @@ export function Rounds({ rounds, caption }: { rounds: CalendarRound[]; caption: 
   const shared = useText('public')
   const columns = ['date', 'name', 'format', 'suits', 'opens', 'seats'] as const
   return (
-    <table className="sala-line-cards sala-rounds">
-      <caption className="visually-hidden">{caption}</caption>
+    <table className="sala-line-cards sala-rounds" aria-label={caption}>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -36,7 +35,7 @@ export function Rounds({ rounds, caption }: { rounds: CalendarRound[]; caption: 
               {round.type && shared(`course-${round.type}`)}
             </td>
             <td data-label={t('calendar.suits')}>
-              {round.suits.join(', ') || t('calendar.everyone')}
+              <Words text={round.suits.join(', ') || t('calendar.everyone')} />
             </td>
             <td data-label={t('calendar.opens')}>{round.opens || '–'}</td>
             <td data-label={t('calendar.seats')}>

@@ -27,7 +27,7 @@ const rowsIn = (record: StoredRecord): PageRow[] =>
 /** All there is to take from. Throws a `CallError` where the gateway refuses. */
 export async function readLibrary(client: Client): Promise<LibraryEntry[]> {
   const [shipped, own] = await Promise.all([
-    client.call<{ data: PatternDocument[] }>('/api/patterns'),
+    client.call<{ data: PatternDocument[] }>('/api/patterns', { keep: true }),
     client.query('page', {
       method: 'find',
       args: [

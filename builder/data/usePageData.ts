@@ -15,8 +15,26 @@ import type { BuilderStore } from '../store/builderStore.ts'
 
 const SETTLED = 400
 
+/** A table that is being edited shows the first page of its records, as they stand in it. */
+const plainOf = (query: BlockQuery): BlockQuery => {
+  if (query.kind !== 'table') return query
+  const { where, order, size } = query.filter!.props as {
+    where?: Record<string, unknown>
+    order?: Record<string, 1 | -1>
+    size?: number
+  }
+  return {
+    kind: 'query',
+    ...(query.collection === undefined ? {} : { collection: query.collection }),
+    filter: where ?? {},
+    ...(order ? { sort: order } : {}),
+    limit: size ?? 10,
+  }
+}
+
 /** The answer of one query of a block, in the language that the page is drawn in; null where there is none. */
-export async function ask(client: Client, query: BlockQuery, locale: Locale): Promise<unknown> {
+export async function ask(client: Client, asked: BlockQuery, locale: Locale): Promise<unknown> {
+  const query = plainOf(asked)
   const { kind, collection = '', id, slug, pipeline } = query
   if (kind === 'query') {
     const answer = await client.query(collection, {

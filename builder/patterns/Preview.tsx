@@ -142,13 +142,7 @@ export const PagePreview = memo(function PagePreview({
       data-drawn={environment ? '' : undefined}
     >
       {environment && (
-        <span
-          className="builder-preview-page"
-          style={{
-            inlineSize: widthOf(whole),
-            ...(whole ? { zoom: scale! } : { transform: `scale(${scale})` }),
-          }}
-        >
+        <span className="builder-preview-page" style={{ inlineSize: widthOf(whole), zoom: scale! }}>
           <PageView page={page} environment={environment} />
         </span>
       )}

@@ -30,6 +30,7 @@ const GROUPS: Record<string, string> = {
 const PAGE_GROUPS: Record<string, string> = {
   flow: 'data',
   submit: 'data',
+  sendWhenValid: 'data',
   next: 'data',
   course: 'data',
   destination: 'data',

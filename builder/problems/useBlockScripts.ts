@@ -6,7 +6,7 @@ import type { ProblemWatch } from '../context/problemWatch.ts'
 export function useBlockScripts(client: Client, problems: ProblemWatch): void {
   useEffect(() => {
     let left = false
-    void client.call<{ data: BlockScripts }>('/api/page/scripts').then((answer) => {
+    void client.call<{ data: BlockScripts }>('/api/page/scripts', { keep: true }).then((answer) => {
       if (!left && answer.ok) problems.learn({ scripts: answer.value.data })
     })
     return () => void (left = true)

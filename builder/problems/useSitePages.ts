@@ -29,7 +29,7 @@ export function useSitePages(client: Client, problems: ProblemWatch, site: strin
     void look()
     const stop = problems.renew(look)
     document.addEventListener('visibilitychange', onSeen)
-    void client.call<{ data: string[] }>('/api/addresses').then((answer) => {
+    void client.call<{ data: string[] }>('/api/addresses', { keep: true }).then((answer) => {
       if (!left && answer.ok) problems.learn({ routes: answer.value.data })
     })
     if (site !== null)

@@ -18,6 +18,7 @@ const FIELDS = [
   'recordEntity',
   'next',
   'submit',
+  'sendWhenValid',
   'ref1',
   'seo',
   'layout',

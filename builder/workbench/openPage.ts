@@ -36,7 +36,7 @@ export async function openPage(
       flows: FlowChoice[]
       contentOnly: boolean
       approval: boolean
-    }>('/api/blocks'),
+    }>('/api/blocks', { keep: true }),
   ])
   if (!record.ok) throw new CallError(record.failures)
   if (!blocks.ok) throw new CallError(blocks.failures)

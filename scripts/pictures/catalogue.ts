@@ -64,4 +64,11 @@ export const CATALOGUE: Record<string, Entry> = {
   'hero-school-1': ['wheel vase', 'clay', 'day', 'table'],
   'hero-school-2': ['brushes palette', 'cream', 'paper', 'arch'],
   'hero-school-3': ['loom thread', 'river', 'noon', 'disc'],
+  'pattern-hero': ['stairs presenter', 'teal', 'day', 'arch'],
+  'pattern-1': ['presenter laptop', 'steel', 'day', 'table'],
+  'pattern-2': ['table talk', 'sand', 'noon', 'disc'],
+  'pattern-3': ['wheel vase', 'clay', 'paper', 'arch'],
+  'pattern-4': ['clipboard magnifier', 'moss', 'day', 'near'],
+  'pattern-5': ['gears wrench', 'slate', 'dusk', 'disc'],
+  'pattern-6': ['certificate books', 'navy', 'dusk', 'table'],
 }

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { format } from 'prettier'
 import { ROOT } from '../root.ts'
 import { CATALOGUE } from './catalogue.ts'
+import { LOGOS, logoOf } from './logos.ts'
 import { NAMES } from './names.ts'
 import { portraitOf } from './portrait.ts'
 import { sceneOf, type Scene } from './scene.ts'
@@ -20,6 +21,7 @@ const QUALITY = 80
 type Words = { th: string; en: string }
 interface Picture {
   name: string
+  /** Whose library it lies in; in that of every site where none is named, as patterns want it. */
   site: string
   title: Words
 }
@@ -101,6 +103,20 @@ function picturesOf(site: string): Picture[] {
   ]
 }
 
+/** What patterns and templates show on any site. */
+const ofPatterns = (): Picture[] => [
+  ...['hero', '1', '2', '3', '4', '5', '6'].map((number) => ({
+    name: `pattern-${number}`,
+    site: '',
+    title: { th: `ภาพของแม่แบบ ${number}`, en: `Picture of patterns ${number}` },
+  })),
+  ...Object.entries(LOGOS).map(([name, { words: said }]) => ({
+    name,
+    site: '',
+    title: { th: `โลโก้ ${said}`, en: `Logo of ${said}` },
+  })),
+]
+
 function sceneFor({ name, site }: Picture): Scene {
   const seed = hash(name)
   const entry = CATALOGUE[name]
@@ -144,23 +160,36 @@ async function withGrain(svg: string, seed: number): Promise<Buffer> {
     .toBuffer()
 }
 
-async function make(picture: Picture): Promise<Item> {
-  const { name, title, site } = picture
-  const isFace = name.startsWith('lecturer-')
-  const scene = sceneFor(picture)
-  const svg = isFace ? portraitOf(name, oneOf(TONES_OF[site]!, hash(name)), []) : sceneOf(scene)
-  const bytes = await withGrain(svg, hash(name))
+/** What the file is and what is said of it, by its bytes. */
+async function kept({ name, site, title }: Picture, bytes: Buffer, more: Item): Promise<Item> {
   writeFileSync(join(FOLDER, `${name}.webp`), bytes)
   const { width, height } = await sharp(bytes).metadata()
   return {
     name: `${name}.webp`,
     site,
     title,
-    alt: isFace ? { th: `ภาพวาดของ${title.th}`, en: `Drawing of ${title.en}` } : alt(scene.motifs),
+    ...more,
     width,
     height,
     size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
+  }
+}
+
+async function make(picture: Picture): Promise<Item> {
+  const { name, title, site } = picture
+  const logo = LOGOS[name]
+  if (logo) return kept(picture, await logoOf(logo), { alt: { th: logo.words, en: logo.words } })
+  const isFace = name.startsWith('lecturer-')
+  const scene = sceneFor(picture)
+  const svg = isFace ? portraitOf(name, oneOf(TONES_OF[site]!, hash(name)), []) : sceneOf(scene)
+  const bytes = await withGrain(svg, hash(name))
+  return {
+    ...(await kept(picture, bytes, {
+      alt: isFace
+        ? { th: `ภาพวาดของ${title.th}`, en: `Drawing of ${title.en}` }
+        : alt(scene.motifs),
+    })),
     ...(!isFace && { focus: { x: 50, y: 52 } }),
   }
 }
@@ -170,6 +199,7 @@ for (const file of readdirSync(FOLDER)) rmSync(join(FOLDER, file))
 const all: Item[] = []
 for (const site of Object.keys(TONES_OF))
   for (const one of picturesOf(site)) all.push(await make(one))
+for (const one of ofPatterns()) all.push(await make(one))
 const manifest = join(FOLDER, 'pictures.json')
 writeFileSync(manifest, await format(JSON.stringify(all), { parser: 'json', printWidth: 100 }))
 process.stdout.write(

@@ -19,8 +19,8 @@ export type Access =
       /** Rows this reaches; null is all. */
       filter: Filter | null
       /** Dotted paths, arrays left out (`items.quantity`), system fields too. */
-      readable: Set<string>
-      writable: Set<string>
+      readable: ReadonlySet<string>
+      writable: ReadonlySet<string>
     }
 
 /** The roles that count: those of the user, and the two that need no row. No role is above the file. */
@@ -42,19 +42,28 @@ export function accessFor(model: EntityModel, caller: AccessCaller, operation: O
   }
 }
 
-function accessOf({ entity }: EntityModel, caller: AccessCaller, operation: Operation): Access {
-  const roles = rolesOf(caller)
-  const table = entity['x-access']
-  const rights = roles
-    .map((role) => (Object.hasOwn(table, role) ? table[role]?.[operation] : undefined))
-    .filter((right) => right !== undefined && right !== false)
-  if (!rights.length) return { allowed: false }
-  const names = { $user: caller.user, $site: caller.site }
-  const filters = rights.includes(true)
-    ? []
-    : rights.map((right) => substitute(right as Filter, names))
-  const filter = filters.length === 0 ? null : filters.length === 1 ? filters[0]! : { $or: filters }
+/** The fields of an entity that some roles may read and write, whoever has them. */
+interface FieldAccess {
+  readable: ReadonlySet<string>
+  writable: ReadonlySet<string>
+}
 
+const known = new WeakMap<EntityModel, Map<string, FieldAccess>>()
+/** Sets of roles that are kept for one entity; there are few of them. */
+const MAX_KEPT = 1000
+
+/** Worked out once for each set of roles. */
+function fieldsFor(model: EntityModel, roles: readonly string[]): FieldAccess {
+  const kept = known.get(model) ?? new Map<string, FieldAccess>()
+  known.set(model, kept)
+  const key = roles.join(' ')
+  const found = kept.get(key) ?? findFields(model, roles)
+  if (kept.size >= MAX_KEPT) kept.clear()
+  kept.set(key, found)
+  return found
+}
+
+function findFields({ entity }: EntityModel, roles: readonly string[]): FieldAccess {
   const readable = new Set<string>(SYSTEM_FIELDS)
   const writable = new Set<string>()
   const admits = (allowed: string[] | undefined): boolean =>
@@ -74,5 +83,20 @@ function accessOf({ entity }: EntityModel, caller: AccessCaller, operation: Oper
     )
       writable.add(path)
   }
-  return { allowed: true, filter, readable, writable }
+  return { readable, writable }
+}
+
+function accessOf(model: EntityModel, caller: AccessCaller, operation: Operation): Access {
+  const roles = rolesOf(caller)
+  const table = model.entity['x-access']
+  const rights = roles
+    .map((role) => (Object.hasOwn(table, role) ? table[role]?.[operation] : undefined))
+    .filter((right) => right !== undefined && right !== false)
+  if (!rights.length) return { allowed: false }
+  const names = { $user: caller.user, $site: caller.site }
+  const filters = rights.includes(true)
+    ? []
+    : rights.map((right) => substitute(right as Filter, names))
+  const filter = filters.length === 0 ? null : filters.length === 1 ? filters[0]! : { $or: filters }
+  return { allowed: true, filter, ...fieldsFor(model, roles) }
 }

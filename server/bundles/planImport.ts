@@ -1,6 +1,6 @@
 import type { Bundle, BundlePlan } from '#gateway'
 import { referencesOf, type KeptPage } from '#pages/model'
-import { SYSTEM_FIELDS, type ScreenOverlay } from '#schema'
+import { enumValues, SYSTEM_FIELDS, type ScreenOverlay } from '#schema'
 import { ok, type Failure, type Result } from '#shared'
 import { flowDocument, publishedFlows } from '../reading/siteFlows.ts'
 import type { Gateway } from '../gateway.ts'
@@ -74,7 +74,7 @@ async function missingIn(
         Object.hasOwn(flows, name) || bundle.flows.some(({ fields }) => fields.name === name),
     ),
     steps: lacking('step', (name) => Object.hasOwn(steps, name)),
-    roles: lacking('role', (name) => model.enums['site/role']!.enum.includes(name as never)),
+    roles: lacking('role', (name) => enumValues(model.enums['site/role']!).includes(name)),
     pages: [...new Set([...lacking('page', hasPage), ...lacking('form', hasPage)])],
     // Only its id tells of a part that does not come along: it is named by what shows it.
     parts: bundle.pages

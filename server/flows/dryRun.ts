@@ -18,6 +18,7 @@ import { fail, isoAt, ok, pickText, type Locale, type Result, type Text } from '
 import type { Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
 import { wireFailure } from '../http/failures.ts'
+import { flowSettings } from './flowSettings.ts'
 import { Executor } from './execute.ts'
 import { ownFlows } from '../reading/siteFlows.ts'
 
@@ -111,9 +112,8 @@ export async function dryRun(
   { data, choices, flow }: DryRunRequest,
 ): Promise<Result<DryRun>> {
   const executor = new Executor(gateway)
-  const library = executor.libraryOf({
-    data: { flows: await ownFlows(gateway, caller.site._id, id, flow) },
-  })
+  const flows = await ownFlows(gateway, caller.site._id, id, flow)
+  const library = executor.libraryOf({ data: { flows } })
   if (!library.flow(id)) return fail('flow-unknown', { params: { flow: id } })
   let now = gateway.clock.now()
   const at = () => isoAt(now)
@@ -121,6 +121,7 @@ export async function dryRun(
     answers: data,
     user: caller.user,
     run: { id: 'dry-run', flow: id, form: null, startedAt: at() },
+    settings: await flowSettings(gateway, caller.site._id, flows),
   }
   const effects: DryEffect[] = []
   let state = newRun(library, id, base, at())

@@ -25,6 +25,7 @@ import type { Caller } from '../identity/caller.ts'
 import { FailureError } from '../http/failures.ts'
 import { RateWindow } from '../jobs/rateWindow.ts'
 import { StorageError } from '../storage/index.ts'
+import { flowSettings } from './flowSettings.ts'
 import type { StepContext } from './context.ts'
 import { flowLibrary } from '../reading/flowLibrary.ts'
 import { userOf } from './people.ts'
@@ -238,6 +239,7 @@ export class Executor {
         answers: run.data.answers,
         user: found?.user ?? null,
         run: { id: run._id, flow: run.flow, form: run.form ?? null, startedAt: run.startedAt },
+        settings: await flowSettings(this.gateway, at.site._id, run.data.flows),
       },
     }
   }

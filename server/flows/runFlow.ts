@@ -18,6 +18,7 @@ import type { WireFailure } from '#gateway'
 import type { Caller } from '../identity/caller.ts'
 import { wireFailure } from '../http/failures.ts'
 import { passwordConfigOf } from '../identity/passwords.ts'
+import { flowSettings } from './flowSettings.ts'
 import { findUnknownChoices } from './findUnknownChoices.ts'
 import { validateAnswers } from '../validators.ts'
 import { cleanAnswers } from '../writing/checks.ts'
@@ -115,12 +116,13 @@ export class FlowRunner {
   ): Promise<Result<{ run: string; token: string }>> {
     const { clock } = this.gateway
     const token = randomBytes(24).toString('base64url')
+    const flows = await ownFlows(this.gateway, caller.site._id, flow, own)
     const base: RunBase = {
       answers,
       user: caller.user,
       run: { id: null, flow, form, startedAt: clock.iso() },
+      settings: await flowSettings(this.gateway, caller.site._id, flows),
     }
-    const flows = await ownFlows(this.gateway, caller.site._id, flow, own)
     const data = {
       answers,
       secrets,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fail, isLocale, DEFAULT_LOCALE, type Failure, type Locale, type Result } from '#shared'
 import type { Caller } from '../identity/caller.ts'
+import type { TokenScope } from '#gateway'
 import { failureAnswer, FailureError } from './failures.ts'
 
 declare module 'fastify' {
@@ -12,8 +13,17 @@ declare module 'fastify' {
     /** Hash of the session cookie, when there is a session. */
     sessionHash: string | null
     sessionExpires: string | null
+    /** What the token of a program is good for, where it came with one; nothing where it is not known. */
+    tokenScopes: readonly TokenScope[] | null
+  }
+  interface FastifyContextConfig {
+    /** What the token of a program has to be good for at this route; without it there is no way in for programs. */
+    scope?: TokenScope
   }
 }
+
+/** Open to programs whose token is good for this. */
+export const forPrograms = (scope: TokenScope) => ({ config: { scope } })
 
 /** Holds the secret behind the token of every write; a visitor keeps it as long as the browser is open. */
 export const CSRF_COOKIE = 'sala_csrf'

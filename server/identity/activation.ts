@@ -7,10 +7,8 @@ const PURPOSE = 'activate'
 /** Kind of the outbox: a link for an address that nobody has shown to be theirs yet. */
 export const ACTIVATION = 'activation'
 
-export interface ActivationItem {
-  user: string
-  locale: Locale
-}
+/** Whose link it is: an account, or what somebody who is not signed in says is their address. */
+export type ActivationItem = ({ user: string } | { email: string }) & { locale: Locale }
 
 /** Does the address of an account belong to who has it, as a link in a mail has shown? */
 export const isActivated = ({ email, confirmed_email }: Record<string, unknown>): boolean =>

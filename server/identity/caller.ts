@@ -18,6 +18,8 @@ export interface Caller {
   requestId: string
   /** Hash of their session. */
   session?: string
+  /** They came by a link that an admin made, not by their own password (spec: academy 6). */
+  bypass?: boolean
   /** Of the network, for limits alone; kept nowhere. */
   address?: string
   /** What right passwords of pages have opened, by page id; not yet checked. */
@@ -36,5 +38,7 @@ export const isAdmin = ({ user }: Pick<Caller, 'user'>): boolean =>
 export const actorOf = (caller: Caller): Actor => ({
   id: caller.user?._id ?? null,
   roles: callerRoles(caller),
-  ...(caller.user ? { name: `${caller.user.firstname} ${caller.user.lastname}` } : {}),
+  ...(caller.user
+    ? { name: `${caller.user.firstname} ${caller.user.lastname}`, user: { ...caller.user } }
+    : {}),
 })

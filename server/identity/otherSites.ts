@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { SessionUser } from '#gateway'
-import type { Clock } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import type { SiteRecord } from '../middleware/site.ts'
 import { heldRoles } from './roles.ts'
-import { hashToken, type UserRow } from './sessions.ts'
+import type { UserRow } from './sessions.ts'
 
 /** Who works in several sites. */
 const SWITCHING = ['root', 'superadmin', 'admin', 'manager']
@@ -52,41 +50,4 @@ export async function reachableSites(
     }),
   )
   return found.flat()
-}
-
-/** How long the way to another site is open (ms). */
-const GOOD_FOR = 60_000
-
-interface Arrival {
-  site: string
-  user: string
-  until: number
-}
-
-/** Tickets from one site to another, each for one arrival: a cookie counts for its own host alone. Kept in this process. */
-export class Arrivals {
-  private readonly clock: Clock
-  private readonly open = new Map<string, Arrival>()
-
-  constructor(clock: Clock) {
-    this.clock = clock
-  }
-
-  issue(site: string, user: string): string {
-    const now = this.clock.now()
-    for (const [hash, { until }] of this.open) if (until <= now) this.open.delete(hash)
-    const ticket = randomBytes(32).toString('base64url')
-    this.open.set(hashToken(ticket), { site, user, until: now + GOOD_FOR })
-    return ticket
-  }
-
-  /** Whose it is, at that site; it is used up whatever comes of it. */
-  take(site: string, ticket: string): string | null {
-    const hash = hashToken(ticket)
-    const arrival = this.open.get(hash)
-    this.open.delete(hash)
-    return arrival && arrival.site === site && arrival.until > this.clock.now()
-      ? arrival.user
-      : null
-  }
 }

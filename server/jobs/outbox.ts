@@ -7,7 +7,7 @@ import { sendActivation } from '../mail/activation.ts'
 import { sendReset } from '../mail/reset.ts'
 import { MailRefused, type Send } from '../mail/smtp.ts'
 import { AddressRefused } from '../outside/addresses.ts'
-import { sendWebhook, type WebhookItem } from '../outside/webhook.ts'
+import { isChat, sendWebhook, type ChatItem, type WebhookItem } from '../outside/webhook.ts'
 import { FailureError } from '../http/failures.ts'
 import type { OutboxItem } from '../storage/index.ts'
 import { notifyPeople } from './notify.ts'
@@ -40,6 +40,14 @@ interface EffectMail {
 const isFinal = (error: unknown): boolean =>
   error instanceof MailRefused || error instanceof MailSkipped || error instanceof AddressRefused
 
+/** Says to the chat of the installation what failed for good: nothing of a person, and nothing of the chat itself. */
+async function tellChat({ config, database }: Gateway, item: OutboxItem): Promise<void> {
+  if (!config.chatWebhook || isChat(item.payload)) return
+  const about = item.collection ? ` (${item.collection} ${item.record ?? ''})` : ''
+  const text = `Sala: "${item.kind}"${about} failed ${item.attempts} times. /config/operations`
+  await database.system.outbox.append({ site: item.site, kind: 'webhook', payload: { text } })
+}
+
 /** How each kind of item is done. Without a mail server there is none that sends mails. */
 function createKinds(gateway: Gateway, send: Send | undefined): Record<string, Kind> {
   const mailOfEffect = async ({ site, id, payload }: OutboxItem): Promise<void> => {
@@ -63,7 +71,9 @@ function createKinds(gateway: Gateway, send: Send | undefined): Record<string, K
   }
   return {
     ...(send ? { [MAIL]: mail, [STRANGERS_MAIL]: mail } : {}),
-    webhook: { send: (item) => sendWebhook(gateway, item.id, item.payload as WebhookItem) },
+    webhook: {
+      send: (item) => sendWebhook(gateway, item.id, item.payload as WebhookItem | ChatItem),
+    },
     notify: { within: (item) => notifyPeople(gateway, item) },
     reset: { within: (item) => sendReset(gateway, item) },
     [ACTIVATION]: { within: (item) => sendActivation(gateway, item) },
@@ -141,6 +151,7 @@ export function startOutbox(
         ...(last ? {} : { retryAt: isoAt(clock.now() + retryAfter(item.attempts)) }),
       })
       await kind.failed?.(item, text, last)
+      if (last) await tellChat(gateway, item)
     })
   }
 

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fileSize, UPLOAD_LIMIT_MB, type Failure } from '#shared'
 import { sendFailures } from '../http/request.ts'
 import { diskFailure, StorageError } from '../storage/index.ts'
-import { FailureError } from '../http/failures.ts'
+import { failureAnswer, FailureError } from '../http/failures.ts'
+import { logFailed, logFailedRequests } from '../http/log.ts'
 
 interface KnownError {
   code?: string
@@ -51,6 +52,7 @@ const isPageForm = ({ url, headers }: FastifyRequest): boolean =>
 
 /** Every error of every route comes out in the one shape; what is a bug is logged with its request id and told as such. */
 export function handleErrors(app: FastifyInstance): void {
+  logFailedRequests(app)
   app.setErrorHandler((error, request, reply) => {
     const failures = failuresOf(error, request.routeOptions.bodyLimit ?? MEBIBYTE)
     // A form sent without a script from a page that stood open too long: its page is rendered anew, with a token that holds.
@@ -58,10 +60,15 @@ export function handleErrors(app: FastifyInstance): void {
       return reply.redirect(`/${request.url.replace(/^[\\/]+/, '')}`, 303)
     if (failures) {
       if (error instanceof StorageError || diskFailure(error))
-        request.log.error({ err: (error as Error).cause ?? error }, 'storage failed')
+        logFailed(
+          request,
+          failureAnswer(failures, request.id).status,
+          (error as Error).cause ?? error,
+          'storage failed',
+        )
       return sendFailures(request, reply, failures)
     }
-    request.log.error({ err: error }, 'unexpected error')
+    logFailed(request, 500, error, 'unexpected error')
     return sendFailures(request, reply, [{ code: 'internal', params: { requestId: request.id } }])
   })
   app.setNotFoundHandler((request, reply) => sendFailures(request, reply, [{ code: 'not-found' }]))

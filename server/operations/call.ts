@@ -7,7 +7,7 @@ export type Operation =
   | { what: 'backup'; folder: string }
   | { what: 'restore'; folder: string; force: boolean }
   | { what: 'doctor' }
-  | { what: 'migrate' }
+  | { what: 'migrate'; plan: boolean }
 
 /** What the command is asked to do. It needs nothing of the platform, so a wrong call is told before anything is built. */
 export function readOperation(args: string[], env: NodeJS.ProcessEnv): Operation {
@@ -22,7 +22,7 @@ export function readOperation(args: string[], env: NodeJS.ProcessEnv): Operation
   if (what === 'backup' && folder) return { what, folder }
   if (what === 'restore' && folder) return { what, folder, force }
   if (what === 'doctor' && folder === undefined) return { what }
-  if (what === 'migrate' && plan && folder === undefined) return { what }
+  if (what === 'migrate' && folder === undefined) return { what, plan }
   throw refused
 }
 

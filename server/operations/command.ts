@@ -1,60 +1,21 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { systemClock, type Failure, type Locale } from '#shared'
+import { systemClock } from '#shared'
 import { Stopped } from '../bundles/call.ts'
 import { localeOf } from '../bundles/commandTexts.ts'
-import { readConfig, type Config } from '../config.ts'
-import { failureText } from '../http/failures.ts'
+import { readConfig } from '../config.ts'
 import type { Shipped } from '../shipped.ts'
-import { lockFolder, openDatabase, StorageError, type Database } from '../storage/index.ts'
-import { validateStored } from '../validators.ts'
+import { lockFolder } from '../storage/index.ts'
 import { BrokenPart, isFilePart, readManifest, tableOf, type Manifest } from './archive.ts'
 import { backUp } from './backup.ts'
 import { readOperation } from './call.ts'
-import { textsOf, type OperationTexts } from './commandTexts.ts'
+import { textsOf } from './commandTexts.ts'
 import { examine, reasonOf } from './doctor.ts'
+import { noteBackup } from './lastBackup.ts'
+import { applyMigration, showMigration } from './migration.ts'
 import { isEmptyTarget, restore, verifyAll } from './restore.ts'
-
-/** For statements of a whole database: nobody waits for an answer. */
-const STATEMENT_TIMEOUT = 60 * 60_000
-
-interface Run {
-  env: NodeJS.ProcessEnv
-  shipped: Shipped
-  locale: Locale
-  texts: OperationTexts
-  say(text: string): void
-}
-
-const lineOf = (failure: Failure, locale: Locale): string =>
-  `${failure.path ? `${failure.path}: ` : ''}${failureText(failure)[locale]}`
-
-async function withDatabase<T>(
-  config: Config,
-  { shipped, texts }: Run,
-  { readOnly }: { readOnly: boolean },
-  work: (database: Database) => Promise<T>,
-): Promise<T> {
-  let database: Database | undefined
-  try {
-    database = await openDatabase({
-      folder: config.data,
-      ...(config.databaseUrl ? { url: config.databaseUrl } : {}),
-      model: shipped.model,
-      clock: systemClock,
-      readOnly,
-      statementTimeout: STATEMENT_TIMEOUT,
-    })
-    return await work(database)
-  } catch (error) {
-    throw error instanceof StorageError && error.failure.params?.reason === 'no database'
-      ? new Stopped(texts.noDatabase)
-      : error
-  } finally {
-    await database?.close()
-  }
-}
+import { lineOf, withDatabase, type Run } from './run.ts'
 
 const countsOf = ({ parts }: Manifest): [tables: number, rows: number, files: number] => {
   const tables = parts.filter((part) => tableOf(part))
@@ -72,6 +33,8 @@ async function backupTo(folder: string, run: Run): Promise<number> {
   const manifest = await withDatabase(config, run, { readOnly: true }, (database) =>
     backUp({ data: config.data, database, clock: systemClock }, folder),
   )
+  // A folder that takes no writes can be backed up all the same.
+  await noteBackup(config.data, manifest.madeAt).catch(() => {})
   say(texts.backedUp(...countsOf(manifest), folder))
   return 0
 }
@@ -98,27 +61,6 @@ async function restoreFrom(folder: string, force: boolean, run: Run): Promise<nu
     unlock()
   }
   say(texts.restored(...countsOf(manifest)))
-  return 0
-}
-
-async function planMigration(run: Run): Promise<number> {
-  const { env, say, texts, locale } = run
-  const { created, changed, removed, failures } = await withDatabase(
-    readConfig(env),
-    run,
-    { readOnly: true },
-    (database) => database.planMigration(validateStored),
-  )
-  const tell = (line: string, statements: string[]): void =>
-    [line, ...statements.map((statement) => `          ${statement}`)].forEach(say)
-  for (const { name, statements } of removed) tell(texts.planRemoved(name), statements)
-  for (const { name, statements } of created) tell(texts.planCreated(name), statements)
-  for (const { name, statements, rewrites } of changed)
-    tell(texts.planChanged(name, rewrites), statements)
-  if (failures.length > 0)
-    throw new Stopped([texts.planRefused, ...failures.map((one) => lineOf(one, locale))].join('\n'))
-  const isDone = removed.length + created.length + changed.length === 0
-  say(isDone ? texts.planNothing : texts.planOnly)
   return 0
 }
 
@@ -152,7 +94,7 @@ export async function runOperation(
       case 'restore':
         return await restoreFrom(place(operation.folder), operation.force, run)
       case 'migrate':
-        return await planMigration(run)
+        return await (operation.plan ? showMigration : applyMigration)(run)
       case 'doctor':
         return await tellHealth(run)
     }

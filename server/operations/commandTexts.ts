@@ -1,7 +1,7 @@
 import type { Locale } from '#shared'
 
 const USAGE =
-  'npm run sala -- backup <folder>\nnpm run sala -- restore <folder> [--force]\nnpm run sala -- migrate --plan\nnpm run sala -- doctor'
+  'npm run sala -- backup <folder>\nnpm run sala -- restore <folder> [--force]\nnpm run sala -- migrate [--plan]\nnpm run sala -- doctor'
 
 const many = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`
 
@@ -37,7 +37,10 @@ const EN = {
   planRemoved: (name: string) => `remove    ${name}`,
   planRefused: 'The migration would be refused, and nothing changed:',
   planNothing: 'The tables are in line with the documents; there is nothing to do.',
-  planOnly: 'Nothing was changed. The next start does it.',
+  planOnly: 'Nothing was changed. `npm run sala -- migrate` does it, or the next start.',
+  migrateRefused: 'The migration is refused, and nothing changed:',
+  migrated: (created: number, changed: number, removed: number) =>
+    `Done: ${many(created, 'table')} created, ${changed} changed, ${removed} removed. The search indexes are complete.`,
   levels: { good: 'ok   ', look: 'look ', wrong: 'WRONG' },
   node: (version: string) => `Node ${version}`,
   nodeOld: (version: string, least: string) =>
@@ -61,6 +64,9 @@ const EN = {
     `${many(count, 'uploaded file')} missing from the disk: ${first}`,
   filesOrphaned: (count: number, first: string) =>
     `${many(count, 'file')} on the disk without a record: ${first}. A running gateway takes those of its sites away.`,
+  sums: 'All ledgers add up: balances, progress and vouchers are what their entries say.',
+  sumsDiffer: (count: number, first: string) =>
+    `${many(count, 'sum')} differ from what their entries add up to: ${first}. Keep a backup from before, and tell who made the last change to the documents.`,
   outbox: (pending: number) => `Nothing in the outbox has failed; ${pending} are waiting.`,
   outboxFailed: (failed: number, pending: number) =>
     `${many(failed, 'effect')} of the outbox failed, ${pending} are waiting; /cms/outbox shows why and tries again.`,
@@ -94,7 +100,10 @@ const TH: typeof EN = {
   planRemoved: (name) => `ลบ: ${name}`,
   planRefused: 'การย้ายโครงสร้างจะถูกปฏิเสธ และไม่มีอะไรเปลี่ยน:',
   planNothing: 'ตารางตรงกับเอกสารแล้ว ไม่มีอะไรต้องทำ',
-  planOnly: 'ไม่มีอะไรเปลี่ยนแปลง การเริ่มครั้งถัดไปจะทำ',
+  planOnly: 'ไม่มีอะไรเปลี่ยนแปลง ใช้ `npm run sala -- migrate` เพื่อทำ หรือการเริ่มครั้งถัดไปจะทำ',
+  migrateRefused: 'ไม่ยอมย้ายโครงสร้าง และไม่มีอะไรเปลี่ยน:',
+  migrated: (created, changed, removed) =>
+    `เสร็จแล้ว: สร้าง ${created} ตาราง เปลี่ยน ${changed} ตาราง ลบ ${removed} ตาราง ดัชนีค้นหาครบแล้ว`,
   levels: { good: 'ปกติ', look: 'ควรดู', wrong: 'ผิดปกติ' },
   node: (version) => `Node ${version}`,
   nodeOld: (version, least) => `Node ${version} เก่าเกินไป Sala ต้องใช้ ${least} ขึ้นไป`,
@@ -114,6 +123,9 @@ const TH: typeof EN = {
   filesMissing: (count, first) => `ไฟล์ที่อัปโหลดหายไปจากดิสก์ ${count} ไฟล์: ${first}`,
   filesOrphaned: (count, first) =>
     `มี ${count} ไฟล์บนดิสก์ที่ไม่มีข้อมูลกำกับ: ${first} เกตเวย์ที่ทำงานอยู่จะลบไฟล์ของเว็บไซต์ของมันเอง`,
+  sums: 'บัญชีแยกประเภทและสต็อกรวมยอดถูกต้องทุกรายการ',
+  sumsDiffer: (count, first) =>
+    `มี ${count} ยอดที่ไม่ตรงกับรายการของมัน: ${first} กรุณาเก็บข้อมูลสำรองก่อนหน้านี้ไว้ และแจ้งผู้ที่แก้เอกสารล่าสุด`,
   outbox: (pending) => `ไม่มีงานส่งออกที่ล้มเหลว รออยู่ ${pending} รายการ`,
   outboxFailed: (failed, pending) =>
     `งานส่งออกล้มเหลว ${failed} รายการ รออยู่ ${pending} รายการ ดูสาเหตุและลองใหม่ได้ที่ /cms/outbox`,

@@ -9,18 +9,15 @@ import { LOOSE_FOR } from '../jobs/sweepFiles.ts'
 import type { Shipped } from '../shipped.ts'
 import { openDatabase, StorageError, type Database } from '../storage/index.ts'
 import { validateStored } from '../validators.ts'
+import { checkSums } from './checkSums.ts'
 import type { OperationTexts } from './commandTexts.ts'
+import type { Finding } from './finding.ts'
 import { uploadsFolder, uploadsIn } from './uploads.ts'
 
 /** As package.json says. */
 export const LEAST_NODE = '20.19'
 const LEAST_FREE = 1024
 const HOUR = 60 * 60_000
-
-export interface Finding {
-  level: 'good' | 'look' | 'wrong'
-  text: string
-}
 
 interface Look {
   texts: OperationTexts
@@ -153,6 +150,7 @@ async function checkDatabase(config: Config, shipped: Shipped, look: Look): Prom
       findings.push(
         ...(await checkFiles(database, config.data, look)),
         ...(await checkOutbox(database, look)),
+        await checkSums(database, shipped.model, texts),
       )
   } catch (error) {
     if (!(error instanceof StorageError)) throw error

@@ -3,7 +3,7 @@ import type { AccountAnswer } from '#pages/model'
 import { isActivated } from '../identity/activation.ts'
 import { passwordConfigOf } from '../identity/passwords.ts'
 import type { Caller } from '../identity/caller.ts'
-import { memberProblem, passwordRulesToTell } from './accountTexts.ts'
+import { memberProblem, messengerProblem, passwordRulesToTell } from './accountTexts.ts'
 import type { ReadSources } from './records.ts'
 
 const PROFILE = ['username', 'firstname', 'lastname', 'phone', 'email', 'avatar'] as const
@@ -28,7 +28,7 @@ const wordOf = (value: unknown): string | null => (typeof value === 'string' ? v
 
 /** The account of who asks, and of nobody else; what came of a form of theirs stands in the address. */
 export async function answerAccount(
-  { database }: ReadSources,
+  { database, messenger }: ReadSources,
   { user, session, site, locale }: Caller,
   filter: Record<string, unknown> = {},
   csrf = '',
@@ -53,7 +53,14 @@ export async function answerAccount(
       current: token_hash === session,
     })),
     rules: passwordRulesToTell(await passwordConfigOf(database, site._id), broken ?? null, locale),
+    ...(messenger && { messenger: { name: messenger, isLinked: Boolean(record.messenger) } }),
     ...(done && { done }),
-    ...(problem && { problem: memberProblem(problem, more, locale), about: about ?? '' }),
+    ...(problem && {
+      problem:
+        about === 'messenger'
+          ? messengerProblem(problem, messenger, locale)
+          : memberProblem(problem, more, locale),
+      about: about ?? '',
+    }),
   }
 }

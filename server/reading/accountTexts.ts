@@ -31,6 +31,18 @@ export function memberProblem(
       })
 }
 
+/** Why nobody was signed in by the messaging app of that name. */
+export function messengerProblem(code: string, name: string | undefined, locale: Locale): string {
+  const t = textsOf('account', locale)
+  return t(`messenger.${code}`, { name, defaultValue: t('messenger.problem', { name }) })
+}
+
+/** Why what somebody wanted of their cart was not done. */
+export function cartProblem(code: string, locale: Locale): string {
+  const t = textsOf('account', locale)
+  return t(`cart.${code}`, { defaultValue: t('cart.problem') })
+}
+
 /**
  * The rules of a site as texts (spec: academy 5, Password change): the broken ones by their names, parted by commas, else
  * all where the site asks for more than always holds.

@@ -3,6 +3,8 @@ import { isAdmin, type Caller } from '../identity/caller.ts'
 import { passwordConfigOf } from '../identity/passwords.ts'
 import { answerArticle } from './article.ts'
 import { answerAccount } from './account.ts'
+import { answerApplication } from './application.ts'
+import { answerCart } from './cart.ts'
 import { answerCatalogue } from './catalogue.ts'
 import { answerCalendar } from './calendar.ts'
 import { multiCount } from './counts.ts'
@@ -10,6 +12,7 @@ import { formAnswer } from './forms.ts'
 import { createPageAnswers } from './parts.ts'
 import type { PartAnswer } from '../partAnswer.ts'
 import { publishedPage } from './published.ts'
+import { answerTable } from './table.ts'
 import {
   aggregateRecords,
   getRecord,
@@ -38,6 +41,8 @@ export async function answerQuery(
     return rows?.ok ? outsideAnswer(rows.value) : null
   }
   if (query.kind === 'account') return answerAccount(sources, caller, query.filter)
+  if (query.kind === 'application') return answerApplication(sources, caller, query.filter)
+  if (query.kind === 'cart') return answerCart(sources, caller, query.filter)
   if (query.kind === 'catalogue') return answerCatalogue(sources, caller, query.filter)
   if (query.kind === 'calendar') return answerCalendar(sources, caller, query.filter)
   if (query.kind === 'article') return answerArticle(sources, caller, query.filter)
@@ -46,6 +51,7 @@ export async function answerQuery(
     return counted.ok ? counted.value : null
   }
   if (!query.collection) return null
+  if (query.kind === 'table') return answerTable(sources, caller, query.collection, query.filter)
   if (query.kind === 'get') {
     const found = query.id
       ? await getRecord(sources, caller, query.collection, query.id, caller.locale)

@@ -15,6 +15,7 @@ const SHOWN_FIELDS = new Set([
   'course',
   'next',
   'submit',
+  'sendWhenValid',
   'flow',
   'layout',
   'display',

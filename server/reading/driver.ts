@@ -86,26 +86,22 @@ export async function countRecords(
 /** How many there are, in each state where there are states, and when one was last changed. */
 export async function recordStats(parts: Parts, caller: Caller, type: string) {
   const states = modelOf(parts, type)?.states
-  const found = await parts.read.aggregate(caller, type, {
-    pipeline: [
-      {
-        $group: {
-          _id: states ? `$${states.field}` : null,
-          count: { $sum: 1 },
-          latest: { $max: '$updated_at' },
-        },
-      },
-    ],
-  })
+  // Each is read of one index, which a group of both would not be.
+  const [found, last] = await Promise.all([
+    parts.read.aggregate(caller, type, {
+      pipeline: [{ $group: { _id: states ? `$${states.field}` : null, count: { $sum: 1 } } }],
+    }),
+    parts.read.aggregate(caller, type, {
+      pipeline: [{ $sort: { updated_at: -1 } }, { $limit: 1 }, { $project: { updated_at: 1 } }],
+    }),
+  ])
   if (!found.ok) return found
-  const groups = found.value as { _id: string | null; count: number; latest: string }[]
+  if (!last.ok) return last
+  const groups = found.value as { _id: string | null; count: number }[]
+  const [latest] = last.value as { updated_at: string }[]
   return ok({
     total: groups.reduce((sum, { count }) => sum + count, 0),
-    latest:
-      groups
-        .map(({ latest }) => latest)
-        .toSorted()
-        .at(-1) ?? null,
+    latest: latest?.updated_at ?? null,
     ...(states
       ? { states: Object.fromEntries(groups.map(({ _id, count }) => [String(_id), count])) }
       : {}),
@@ -124,17 +120,18 @@ export async function exportRecords(
   const { paging: _, args: [filter] = [], ...body } = bodyOfAddress(access.value.model, asked)
   const both = access.value.filter ? { $and: [access.value.filter, filter ?? {}] } : (filter ?? {})
   const rows: StoredRecord[] = []
-  for (let page = 1; ; page++) {
+  for (let after: string | undefined; ;) {
     const found = await parts.read.query(caller, type, {
       ...body,
       args: [both as Filter],
       sort: body.sort ?? { _id: 1 },
-      paging: { page, limit: PAGE },
+      paging: after === undefined ? { limit: PAGE } : { limit: PAGE, after, total: false },
     })
     if (!found.ok) return found
-    if (found.value.total > MAX_EXPORT) return fail('query-too-large')
+    if (after === undefined && found.value.total > MAX_EXPORT) return fail('query-too-large')
     rows.push(...found.value.data)
-    if (page >= found.value.paging.totalPages) return ok(rows)
+    after = found.value.paging.next
+    if (after === undefined) return ok(rows)
   }
 }
 
@@ -148,7 +145,7 @@ export async function searchAll(parts: Parts, caller: Caller, words: string) {
   for (const { name, entity } of words ? searched : []) {
     const answer = await parts.read.query(caller, name, {
       search: words,
-      paging: { page: 1, limit: SHOWN },
+      paging: { page: 1, limit: SHOWN, total: false },
     })
     // Who may read nothing that this kind is found by finds nothing in it.
     if (answer.ok)

@@ -1,5 +1,5 @@
 import type { DocumentUses } from '#gateway'
-import { DEFAULT_FLOW, type FlowDocument, type StepDocument } from '#schema'
+import { DEFAULT_FLOW, enumValues, type FlowDocument, type StepDocument } from '#schema'
 import type { Bilingual, Text } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
@@ -25,7 +25,8 @@ export async function flowParts(gateway: Gateway, caller: Caller): Promise<FlowP
   const { database, shipped } = gateway
   const uses = await flowUses(gateway, caller)
   const { entities, enums } = shipped.model
-  const { enum: roles, 'x-labels': labels } = enums['site/role']!
+  const roles = enumValues(enums['site/role']!)
+  const labels = enums['site/role']!['x-labels']
   const pages = await database
     .store(caller.site._id)
     .find('page', { type: { $in: ['form', 'mail'] } }, { limit: MAX_PAGES })
@@ -42,10 +43,7 @@ export async function flowParts(gateway: Gateway, caller: Caller): Promise<FlowP
         name,
         label: entity['x-entity'].label,
       })),
-      role: roles.map((name) => ({
-        name: String(name),
-        label: (labels as Record<string, Bilingual>)[String(name)]!,
-      })),
+      role: roles.map((name) => ({ name, label: (labels as Record<string, Bilingual>)[name]! })),
     },
     mails: [...mails].map(([slug, title]) => ({ slug, title })),
     forms: pages.flatMap(({ _id: id, type, slug, title, flow, published }) =>

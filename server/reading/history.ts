@@ -5,11 +5,11 @@ import { pruneRecord } from '../access/index.ts'
 import type { Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
 import type { VersionInfo } from '../storage/index.ts'
-import { getRecord, readAccess } from './records.ts'
+import { getRecord, readAccess, type ReadSources } from './records.ts'
 
 /** The audit log of a record that the caller may read, with only the fields they may read. */
 export async function recordHistory(
-  gateway: Gateway,
+  gateway: ReadSources,
   caller: Caller,
   collection: string,
   id: string,

@@ -3,6 +3,7 @@ import type { PageInput, ScreenInput } from '#pages/model'
 import type { StoredRecord } from '#schema'
 import { isAdmin, type Caller } from '../identity/caller.ts'
 import type { PageAnswer, PageRequest } from '../readPort.ts'
+import { cartCount, hasShop } from './cart.ts'
 import { queryRecords, type ReadSources } from './records.ts'
 import { siteInput } from './siteInput.ts'
 
@@ -45,6 +46,7 @@ export function createPageRenderer(sources: ReadSources, renderInput: Render): P
       user: caller.user,
       ...(caller.user?.roles.includes('user') && {
         unread: await unreadOf(sources, caller, caller.user._id),
+        ...(hasShop(site) && { cart: await cartCount(sources, caller) }),
       }),
       admin: isAdmin(caller),
       csrf,

@@ -3,6 +3,7 @@ import { guardRoute, membersPage } from '../routing/guard.ts'
 import { createRouter, redirectTarget, type RouteMatch } from '../routing/match.ts'
 import { overriddenModule, overriddenRoute, type RoutePermission } from '../routing/overrides.ts'
 import type { PageAnswer, PageRequest } from '../readPort.ts'
+import { signInScreen } from './signInScreen.ts'
 import { findPublished, publishedPage } from './published.ts'
 import type { ReadSources } from './records.ts'
 import { addressOf, homeSlug } from './pageAddress.ts'
@@ -11,6 +12,9 @@ import { isFormScreen, renderFormScreen } from './formScreens.ts'
 import { renderBackend } from './backendScreen.ts'
 import { renderPage } from './publicPage.ts'
 import { renderDraft } from './draftPage.ts'
+
+/** What who came by an admin's link sees instead of the profile (spec: academy 6). */
+const EMPLOYEE = '/user/employee'
 
 /** Where a flagged account sets its new password (readings 2.1). */
 async function resetPath({ database }: ReadSources, { site }: Caller): Promise<string> {
@@ -42,6 +46,7 @@ async function leadsElsewhere(
   found: RouteMatch,
 ): Promise<string | undefined> {
   if (found.route.redirectTo !== undefined) return redirectTarget(found) + addressOf(path).search
+  if (caller.bypass && found.route.screen === 'profile') return EMPLOYEE
   const guard = guardRoute(found.module, found.route, caller, path)
   if (!guard.allowed) return guard.redirect
   return caller.user?.mustReset && found.route.auth !== false
@@ -103,8 +108,14 @@ export function createPages(sources: ReadSources, renderInput: Render) {
     const members = membersPage(found.route, request.caller)
     if (members) return renderPageOf(request, found, members)
     if (screen === 'login') {
-      const next = addressOf(request.path).searchParams.get('next')
-      return renderer.renderScreen(request, { kind: 'sign-in', ...(next ? { next } : {}) })
+      const asked = addressOf(request.path).searchParams
+      return renderer.renderScreen(
+        request,
+        signInScreen(sources, request.caller, {
+          next: asked.get('next'),
+          problem: asked.get('problem'),
+        }),
+      )
     }
     if (isFormScreen(screen)) return renderFormScreen(renderer, request, screen)
     if (screen === 'cms-page') return renderSlug(request, found)

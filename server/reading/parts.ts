@@ -96,7 +96,10 @@ export function createPageAnswers({ sources, caller, admin, environment, rules, 
   ): Promise<
     CollectedQueries & { answers: unknown[]; data: Record<string, Record<string, unknown>> }
   > => {
-    const collected = collectQueries(page, sources.shipped.blocks, environment)
+    const collected = collectQueries(page, sources.shipped.blocks, {
+      ...environment,
+      inPart: trail.length > 0,
+    })
     const answers = await Promise.all(
       collected.queries.map((query) =>
         query.kind === 'part' ? (query.id ? answerPart(query.id, trail) : null) : answer(query),

@@ -10,6 +10,9 @@ import { recordMeta, subjectOf } from './recordMeta.ts'
 import type { ReadSources } from './records.ts'
 import { searchOf } from './pageAddress.ts'
 import { answerAccount } from './account.ts'
+import { answerApplication } from './application.ts'
+import { answerCart } from './cart.ts'
+import { signInScreen } from './signInScreen.ts'
 import { answerQuery } from './answerQuery.ts'
 import type { PageRenderer } from './pageRenderer.ts'
 import { structuredPage } from './structuredPage.ts'
@@ -57,6 +60,8 @@ const answering =
   ) =>
   async (query: BlockQuery): Promise<unknown> => {
     if (query.kind === 'account') return answerAccount(sources, caller, query.filter, csrf)
+    if (query.kind === 'application') return answerApplication(sources, caller, query.filter, csrf)
+    if (query.kind === 'cart') return answerCart(sources, caller, query.filter, csrf)
     return draft && page.type === 'form' && query.kind === 'form' && query.slug === page.slug
       ? draftFormAnswer(
           page,
@@ -67,11 +72,14 @@ const answering =
       : answerQuery(sources, caller, query, scope)
   }
 
+/** Queries whose answers come with forms. */
+const WITH_FORMS: ReadonlySet<string> = new Set(['account', 'cart', 'application'])
+
 /** Has it forms about the account of the reader? They are sent with a token. */
 const wantsToken = (page: PageDocument, { blocks }: ReadSources['shipped']): boolean =>
   blockTypes(page).some((type) =>
-    Object.values((Object.hasOwn(blocks, type) && blocks[type]!.queries) || {}).some(
-      ({ kind }) => kind === 'account',
+    Object.values((Object.hasOwn(blocks, type) && blocks[type]!.queries) || {}).some(({ kind }) =>
+      WITH_FORMS.has(kind),
     ),
   )
 
@@ -88,7 +96,8 @@ export async function renderPage(
 ): Promise<PageAnswer> {
   const { sources, surroundings, render, renderScreen } = renderer
   const { caller, path } = request
-  if (document.authen && !caller.user) return renderScreen(request, { kind: 'sign-in', next: path })
+  if (document.authen && !caller.user)
+    return renderScreen(request, signInScreen(sources, caller, { next: path }))
   if (lock) return renderLocked(renderer, request, lock)
   const around = await surroundings(request)
   const search = searchOf(path)
@@ -138,13 +147,12 @@ export async function renderPage(
     }),
   })
   const { sources: _sources, ...own } = shown
-  const sent = { ...own, builder: textsIn(own.builder, caller.locale) }
-  const pictures = await pagePictures(sources, caller, [sent.builder, data])
+  const pictures = await pagePictures(sources, caller, [own.builder, data])
   return render(request, {
     ...around,
     site: textsIn(around.site, caller.locale),
     kind: 'page',
-    page: sent,
+    page: own,
     data,
     ...(Object.keys(pictures).length > 0 && { pictures }),
     params: route,

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { migratePage, NO_ADDRESS, prunePage } from '#pages/model'
 import type { PageDocument, StoredRecord } from '#schema'
 import { isAdmin, type Caller } from '../identity/caller.ts'
@@ -8,6 +9,27 @@ export interface Published {
   page: PageDocument & { version: number }
   /** What stands before it, until the caller holds a grant. */
   lock: Lock | null
+}
+
+/** Characters of pages that are kept as they were read last. */
+const MAX_KEPT = 8_000_000
+const kept = new LRUCache<string, PageDocument>({
+  maxSize: MAX_KEPT,
+  sizeCalculation: (page) => JSON.stringify(page.builder).length + 1,
+})
+
+/** What was published, in the newest version of its blocks; the very same while the page has its version, so that what was made of its rows is found again. */
+function newestOf(
+  site: string,
+  { _id, version }: StoredRecord,
+  published: PageDocument,
+): PageDocument {
+  const key = `${site}/${_id}/${version}`
+  const known = kept.get(key)
+  if (known) return known
+  const page = migratePage(published)
+  kept.set(key, page)
+  return page
 }
 
 /** A slug as pages may have it; nothing else is looked for. */
@@ -48,7 +70,11 @@ export async function findPublished(
   const lock =
     typeof record.password === 'string' ? { page: record._id, hash: record.password } : null
   return {
-    page: { ...migratePage(published), slug: String(record.slug), version: record.version },
+    page: {
+      ...newestOf(caller.site._id, record, published),
+      slug: String(record.slug),
+      version: record.version,
+    },
     lock: lock && mayOpen(lock, caller, clock) ? null : lock,
   }
 }

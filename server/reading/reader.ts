@@ -1,5 +1,6 @@
 import { passwordConfigOf } from '../identity/passwords.ts'
 import { compilePage, compileSchema, formAnswer } from './forms.ts'
+import { OUTSIDE } from './pageCache.ts'
 import { createPages } from './pages.ts'
 import type { Render } from './pageRenderer.ts'
 import { answerCatalogue } from './catalogue.ts'
@@ -11,7 +12,18 @@ import { publishedPage } from './published.ts'
 import { aggregateRecords, getRecord, queryRecords, type ReadSources } from './records.ts'
 
 /** Reading on this thread; a worker hosts one of these. */
-export function createReader(sources: ReadSources, render: Render): ReadPort {
+export function createReader(given: ReadSources, render: Render): ReadPort {
+  const { database, outside } = given
+  const sources: ReadSources = {
+    ...given,
+    ...(outside && {
+      outside: (asked) => {
+        database.noteRead(OUTSIDE)
+        return outside(asked)
+      },
+    }),
+  }
+  const pages = createPages(sources, render)
   return {
     query: (caller, collection, body) => queryRecords(sources, caller, collection, body),
     aggregate: (caller, collection, body) => aggregateRecords(sources, caller, collection, body),
@@ -29,7 +41,10 @@ export function createReader(sources: ReadSources, render: Render): ReadPort {
     counts: (caller, collections) => multiCount(sources, caller, collections),
     catalogue: (caller, asked) => answerCatalogue(sources, caller, asked),
     calendar: (caller, asked) => answerCalendar(sources, caller, asked),
-    page: createPages(sources, render),
+    async page(request) {
+      const { value, reads } = await database.watchReads(() => pages(request))
+      return { ...value, reads }
+    },
     close: async () => undefined,
   }
 }

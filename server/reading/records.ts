@@ -7,6 +7,7 @@ import type { Caller } from '../identity/caller.ts'
 import { MAX_LIMIT, type Database, type Grant } from '../storage/index.ts'
 import type { Shipped } from '../shipped.ts'
 import type { OutsideRead } from '../outside/source.ts'
+import type { Totals } from './totals.ts'
 import { askIn, pipelineEntities, recordIn, rowsIn } from './inLanguage.ts'
 
 export interface ReadSources {
@@ -15,6 +16,10 @@ export interface ReadSources {
   clock: Clock
   /** Reads what pages show from outside; without it they show nothing of it. */
   outside?: OutsideRead
+  /** The messaging app that members may sign in with. */
+  messenger?: string
+  /** What is known of how many there are; without it they are counted each time. */
+  totals?: Totals
 }
 
 const DEFAULT_LIMIT = 100
@@ -35,9 +40,18 @@ export function readAccess(
   return ok({ model, filter: access.filter, readable: access.readable })
 }
 
-const PAGING: readonly string[] = ['page', 'limit']
+const PAGING: readonly string[] = ['page', 'limit', 'after', 'total']
 
-function paging(body: QueryBody): Result<{ page: number; limit: number }> {
+interface Paging {
+  page: number
+  limit: number
+  after?: string
+  counts: boolean
+  /** No more than so many are counted. */
+  upTo?: number
+}
+
+function paging(body: QueryBody): Result<Paging> {
   const asked = body.paging ?? {}
   if (typeof asked !== 'object' || Array.isArray(asked))
     return fail('invalid-paging', { path: 'paging', params: { max: MAX_LIMIT } })
@@ -50,16 +64,25 @@ function paging(body: QueryBody): Result<{ page: number; limit: number }> {
         known: PAGING.map((key) => `paging.${key}`).join(', '),
       },
     })
-  const { page = 1, limit = DEFAULT_LIMIT } = asked
+  const { page = 1, limit = DEFAULT_LIMIT, after, total = true } = asked
+  if (after !== undefined && (typeof after !== 'string' || asked.page !== undefined))
+    return fail('invalid-cursor', { path: 'paging.after' })
   const sound =
     Number.isInteger(page) &&
     page >= 1 &&
     Number.isInteger(limit) &&
     limit >= 1 &&
     limit <= MAX_LIMIT &&
-    page * limit <= 10_000_000
+    page * limit <= 10_000_000 &&
+    (typeof total === 'boolean' || (Number.isSafeInteger(total) && total >= 1))
   return sound
-    ? ok({ page, limit })
+    ? ok({
+        page,
+        limit,
+        counts: total !== false,
+        ...(typeof total === 'number' ? { upTo: total } : {}),
+        ...(after === undefined ? {} : { after }),
+      })
     : fail('invalid-paging', { path: 'paging', params: { max: MAX_LIMIT } })
 }
 
@@ -100,7 +123,8 @@ export async function queryRecords(
     return fail('invalid-body', { path: 'method', params: { reason: 'method' } })
   if (body.args !== undefined && !Array.isArray(body.args))
     return fail('invalid-body', { path: 'args', params: { reason: 'args' } })
-  const { page } = paged.value
+  const { page, after, upTo } = paged.value
+  const counts = paged.value.counts || body.method === 'count'
   const limit = body.method === 'findOne' ? 1 : paged.value.limit
   const { language } = body
   if (!isLanguage(language)) return unknownLanguage()
@@ -115,18 +139,26 @@ export async function queryRecords(
             large.filter((field) => grant.readable.has(field)).map((field) => [field, 0 as const]),
           )
         : undefined
-  const found = await sources.database.query(caller.site._id, collection, {
+  const { database, totals } = sources
+  const counted = { site: caller.site._id, collection, body, access: grant.filter }
+  const known = body.search || !counts ? undefined : totals?.get(counted)
+  const moment = database.changes.now()
+  const found = await database.query(caller.site._id, collection, {
     filter: withoutOwnSite(model, caller.site._id, filter ?? {}),
     ...(asked.sort ? { sort: asked.sort } : {}),
     ...(select ? { select } : {}),
     ...(body.search ? { search: body.search } : {}),
-    skip: (page - 1) * limit,
-    limit,
-    needTotal: true,
+    ...(after === undefined ? { skip: (page - 1) * limit } : { after }),
+    limit: body.method === 'count' ? 0 : limit,
+    needTotal: counts && known === undefined,
+    ...(upTo === undefined ? {} : { upTo }),
+    needNext: body.method !== 'count',
     access: grant,
   })
   if (!found.ok) return found
-  const total = found.value.total ?? found.value.rows.length
+  const total = known ?? found.value.total ?? found.value.rows.length
+  if (counts && known === undefined && upTo === undefined && !body.search)
+    totals?.put(counted, total, moment)
   const data =
     body.method === 'count'
       ? []
@@ -138,9 +170,15 @@ export async function queryRecords(
     status: 200,
     message: 'success',
     data,
-    paging: { page, limit, totalPages: Math.max(1, Math.ceil(total / limit)) },
-    total,
-  })
+    paging: {
+      page,
+      limit,
+      ...(counts ? { totalPages: Math.max(1, Math.ceil(total / limit)) } : {}),
+      ...(found.value.atLeast ? { atLeast: true } : {}),
+      ...(found.value.next === undefined ? {} : { next: found.value.next }),
+    },
+    ...(counts ? { total } : {}),
+  } as QueryAnswer)
 }
 
 /** `GET {collection}/{id}`, in one language where that is asked for; what lies outside the caller's rows does not exist. */

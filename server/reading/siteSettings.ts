@@ -14,7 +14,7 @@ import { siteInput } from './siteInput.ts'
 const KEPT = 60_000
 
 /** Tells sites apart in the header of the documents' client; it opens nothing. */
-const keyOf = ({ config }: Pick<Gateway, 'config'>, site: StoredRecord): string =>
+export const siteKey = ({ config }: Pick<Gateway, 'config'>, site: { _id: string }): string =>
   sign(config, 'client-token-key', site._id).slice(0, 32)
 
 /** The settings of a site without what stays on the gateway (spec: academy 3; readings 1). */
@@ -30,7 +30,7 @@ export function publicSettings(
     siteID: site._id,
     spaceId: site._id,
     hostname,
-    key: keyOf(gateway, site),
+    key: siteKey(gateway, site),
     siteName,
     siteLogo,
     siteFavicon,

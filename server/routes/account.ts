@@ -1,24 +1,52 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { fail, ok, type Result } from '#shared'
+import { ERRORS, fail, ok, type Result } from '#shared'
 import type { Gateway } from '../gateway.ts'
+import type { Caller } from '../identity/caller.ts'
 import { acceptForms, formField } from '../http/formBody.ts'
 import { bodyOf, sendResult } from '../http/request.ts'
 import { changePassword, type PasswordChange } from '../writing/changePassword.ts'
-import { activate } from '../writing/ownAccount.ts'
+import { activate, askOwnActivation } from '../writing/ownAccount.ts'
 import { RateWindow } from '../jobs/rateWindow.ts'
 import { oneAddress, sameAddress } from '../identity/address.ts'
+import { askForActivation } from '../identity/activation.ts'
 import { askForReset } from '../mail/reset.ts'
 import { expectedFailures } from '../middleware/errors.ts'
 import { FailureError } from '../http/failures.ts'
+import { logFailed } from '../http/log.ts'
 
 /** Links that one address may be sent in an hour; asking for more gets the same answer. */
 const LINKS = 5
 const HOUR = 3_600_000
 
-/** What is done about a forgotten and a changed password. */
-function accountActions(app: FastifyInstance, gateway: Gateway) {
+export const linkWindow = ({ clock }: Pick<Gateway, 'clock'>): RateWindow =>
+  new RateWindow(clock, LINKS, HOUR)
+
+const badAddress = (email: unknown): Result<never> =>
+  fail('mail-address', { path: 'email', params: { address: String(email ?? '').slice(0, 100) } })
+
+/** A new link to confirm an e-mail: for the account of who asks, else the same answer for every address. */
+async function askForNewLink(
+  gateway: Gateway,
+  activations: RateWindow,
+  caller: Caller,
+  email: unknown,
+): Promise<Result<null>> {
+  const { site, locale, user } = caller
+  if (user)
+    return activations.take(`${site._id} ${user._id}`)
+      ? gateway.database.transaction(() => askOwnActivation(gateway, caller))
+      : fail('rate-limited', { params: { seconds: HOUR / 1000 } })
+  const address = oneAddress(email)
+  if (!address) return badAddress(email)
+  if (activations.take(`${site._id} ${sameAddress(address)}`))
+    await askForActivation(gateway, site._id, { email: sameAddress(address), locale })
+  return ok(null)
+}
+
+/** What is done about a forgotten and a changed password, and about an e-mail that is to be confirmed. */
+function accountActions(app: FastifyInstance, gateway: Gateway, activations: RateWindow) {
   const { signInLimit } = gateway.config
-  const links = new RateWindow(gateway.clock, LINKS, HOUR)
+  const links = linkWindow(gateway)
   const byAddress = app.createRateLimit({
     timeWindow: 60_000,
     max: signInLimit.account,
@@ -36,7 +64,7 @@ function accountActions(app: FastifyInstance, gateway: Gateway) {
     } catch (error) {
       const failures = expectedFailures(error)
       if (failures) return { ok: false, failures }
-      request.log.error({ err: error }, code)
+      logFailed(request, ERRORS[code], error, code)
       return fail(code)
     }
   }
@@ -53,11 +81,7 @@ function accountActions(app: FastifyInstance, gateway: Gateway) {
     const allowed = await mayTry(request)
     if (!allowed.ok) return allowed
     const address = oneAddress(email)
-    if (!address)
-      return fail('mail-address', {
-        path: 'email',
-        params: { address: String(email ?? '').slice(0, 100) },
-      })
+    if (!address) return badAddress(email)
     const { site, locale } = request.caller
     return respond(request, 'mail-check-failed', async () => {
       if (links.take(`${site._id} ${sameAddress(address)}`))
@@ -74,6 +98,11 @@ function accountActions(app: FastifyInstance, gateway: Gateway) {
     )
   }
 
+  async function askAgain(request: FastifyRequest, email: unknown): Promise<Result<null>> {
+    const allowed = await mayTry(request)
+    return allowed.ok ? askForNewLink(gateway, activations, request.caller, email) : allowed
+  }
+
   async function change(request: FastifyRequest, asked: PasswordChange): Promise<Result<unknown>> {
     const allowed = await mayTry(request)
     if (!allowed.ok) return allowed
@@ -85,12 +114,16 @@ function accountActions(app: FastifyInstance, gateway: Gateway) {
       }),
     )
   }
-  return { forgot, change, confirm }
+  return { forgot, change, confirm, askAgain }
 }
 
 /** A forgotten and a changed password, as calls and as forms without a script (spec: academy 7; readings 1). */
-export function accountRoutes(app: FastifyInstance, gateway: Gateway): void {
-  const { forgot, change, confirm } = accountActions(app, gateway)
+export function accountRoutes(
+  app: FastifyInstance,
+  gateway: Gateway,
+  activations: RateWindow,
+): void {
+  const { forgot, change, confirm, askAgain } = accountActions(app, gateway, activations)
 
   app.post(
     '/api/forgot',
@@ -128,7 +161,14 @@ export function accountRoutes(app: FastifyInstance, gateway: Gateway): void {
       )
     })
     forms.post('/user/activate', { schema: { hide: true } }, async (request, reply) => {
-      const requestId = String(formField(request, 'requestId') ?? '')
+      const requestId = formField(request, 'requestId')
+      if (!requestId) {
+        const asked = await askAgain(request, formField(request, 'email'))
+        return reply.redirect(
+          `/user/activate?${new URLSearchParams(asked.ok ? { sent: '1' } : { problem: asked.failures[0]!.code })}`,
+          303,
+        )
+      }
       const confirmed = await confirm(request, requestId)
       return reply.redirect(
         `/user/activate?${new URLSearchParams(confirmed.ok ? { done: '1' } : { requestId, problem: confirmed.failures[0]!.code })}`,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { nameCondition } from '#pages/model'
 import type { Filter } from '#schema'
 import type { Gateway } from '../gateway.ts'
-import { bodyOf, sendResult } from '../http/request.ts'
+import { bodyOf, sendResult, forPrograms } from '../http/request.ts'
 
 /** Courses that a search box shows at once (spec: academy 9). */
 const SUGGESTED = 5
@@ -14,6 +14,7 @@ export function catalogueRoutes(app: FastifyInstance, gateway: Gateway): void {
   app.post(
     '/api/multi-count',
     {
+      ...forPrograms('read'),
       schema: {
         summary: 'How many members, courses and the like there are, and since this month began',
       },

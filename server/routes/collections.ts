@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AggregateBody, QueryBody, RecordAnswer, TransitionBody, WriteBody } from '#gateway'
 import type { Gateway } from '../gateway.ts'
 import { takesDocuments } from '../http/bodies.ts'
-import { bodyOf, onceOf, sendFailures, sendResult } from '../http/request.ts'
+import { isRecord } from '#shared'
+import { bodyOf, onceOf, sendFailures, sendResult, forPrograms } from '../http/request.ts'
 import { recordHistory, recordVersion, recordVersions } from '../reading/history.ts'
 import { productWithStock } from '../reading/product.ts'
 import { isLanguage, unknownLanguage } from '../reading/records.ts'
@@ -40,7 +41,7 @@ export function collectionRoutes(app: FastifyInstance, gateway: Gateway): void {
 function readRoutes(app: FastifyInstance, gateway: Gateway): void {
   app.post(
     '/api/:collection/query',
-    { schema: { summary: 'Records that meet a filter, sorted and paged' } },
+    { ...forPrograms('read'), schema: { summary: 'Records that meet a filter, sorted and paged' } },
     async (request, reply) =>
       sendResult(
         request,
@@ -56,7 +57,7 @@ function readRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   app.post(
     '/api/:collection/aggregate',
-    { schema: { summary: 'A pipeline of stages' } },
+    { ...forPrograms('read'), schema: { summary: 'A pipeline of stages' } },
     async (request, reply) =>
       sendResult(
         request,
@@ -70,25 +71,29 @@ function readRoutes(app: FastifyInstance, gateway: Gateway): void {
       ),
   )
 
-  app.get('/api/:collection/:id', { schema: { summary: 'One record' } }, async (request, reply) => {
-    const { collection, id } = params(request)
-    const { language } = request.query as { language?: unknown }
-    const found = isLanguage(language)
-      ? await gateway.read.get(request.caller, collection, id, language)
-      : unknownLanguage()
-    return sendResult(
-      request,
-      reply,
-      collection === 'product'
-        ? await productWithStock(gateway, request.caller, {
-            id,
-            found,
-            plugins: request.site.plugins,
-          })
-        : found,
-      (data) => ({ status: 200, message: 'success', data }),
-    )
-  })
+  app.get(
+    '/api/:collection/:id',
+    { ...forPrograms('read'), schema: { summary: 'One record' } },
+    async (request, reply) => {
+      const { collection, id } = params(request)
+      const { language } = request.query as { language?: unknown }
+      const found = isLanguage(language)
+        ? await gateway.read.get(request.caller, collection, id, language)
+        : unknownLanguage()
+      return sendResult(
+        request,
+        reply,
+        collection === 'product'
+          ? await productWithStock(gateway, request.caller, {
+              id,
+              found,
+              plugins: request.site.plugins,
+            })
+          : found,
+        (data) => ({ status: 200, message: 'success', data }),
+      )
+    },
+  )
 }
 
 function writeRoutes(app: FastifyInstance, gateway: Gateway): void {
@@ -99,6 +104,7 @@ function writeRoutes(app: FastifyInstance, gateway: Gateway): void {
     '/api/:collection',
     {
       ...takesDocuments,
+      ...forPrograms('write'),
       schema: {
         summary: 'Makes a record; of a user by nobody who is signed in: registers a member',
       },
@@ -118,7 +124,11 @@ function writeRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   app.put(
     '/api/:collection/:id',
-    { ...takesDocuments, schema: { summary: 'Changes fields of a record' } },
+    {
+      ...takesDocuments,
+      ...forPrograms('write'),
+      schema: { summary: 'Changes fields of a record' },
+    },
     async (request, reply) => {
       const { collection, id } = params(request)
       return sendResult(
@@ -140,7 +150,7 @@ function writeRoutes(app: FastifyInstance, gateway: Gateway): void {
 function removeAndTransitionRoutes(app: FastifyInstance, records: Records): void {
   app.delete(
     '/api/:collection/:id',
-    { schema: { summary: 'Deletes a record' } },
+    { ...forPrograms('write'), schema: { summary: 'Deletes a record' } },
     async (request, reply) => {
       const { collection, id } = params(request)
       const asked =
@@ -158,10 +168,14 @@ function removeAndTransitionRoutes(app: FastifyInstance, records: Records): void
 
   app.post(
     '/api/:collection/:id/transition',
-    { schema: { summary: 'Takes a transition of the state table' } },
+    { ...forPrograms('transition'), schema: { summary: 'Takes a transition of the state table' } },
     async (request, reply) => {
       const { collection, id } = params(request)
-      const body = bodyOf<TransitionBody>(request, ['transition', 'version', 'reason'])
+      const body = bodyOf<TransitionBody>(request, ['transition', 'version', 'reason', 'values'])
+      if (body.values !== undefined && !isRecord(body.values))
+        return sendFailures(request, reply, [
+          { code: 'invalid-body', path: 'values', params: { reason: 'values' } },
+        ])
       if (typeof body.transition !== 'string')
         return sendFailures(request, reply, [
           { code: 'invalid-body', path: 'transition', params: { reason: 'transition' } },
@@ -179,7 +193,7 @@ function removeAndTransitionRoutes(app: FastifyInstance, records: Records): void
 function historyRoutes(app: FastifyInstance, gateway: Gateway): void {
   app.get(
     '/api/:collection/:id/history',
-    { schema: { summary: 'Who changed what, newest first' } },
+    { ...forPrograms('read'), schema: { summary: 'Who changed what, newest first' } },
     async (request, reply) => {
       const { collection, id } = params(request)
       return sendResult(
@@ -193,7 +207,7 @@ function historyRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   app.get(
     '/api/:collection/:id/versions',
-    { schema: { summary: 'Snapshots of earlier versions, newest first' } },
+    { ...forPrograms('read'), schema: { summary: 'Snapshots of earlier versions, newest first' } },
     async (request, reply) => {
       const { collection, id } = params(request)
       return sendResult(
@@ -207,7 +221,7 @@ function historyRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   app.get(
     '/api/:collection/:id/versions/:version',
-    { schema: { summary: 'One earlier version' } },
+    { ...forPrograms('read'), schema: { summary: 'One earlier version' } },
     async (request, reply) => {
       const { collection, id, version } = request.params as Params & { version: string }
       return sendResult(

@@ -1,7 +1,9 @@
+import { fail } from '#shared'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Gateway } from '../gateway.ts'
 import { takesDocuments } from '../http/bodies.ts'
-import { bodyOf, onceOf, sendFailures, sendResult } from '../http/request.ts'
+import { bodyOf, onceOf, sendFailures, sendResult, forPrograms } from '../http/request.ts'
+import { limitPerMinute, type Limit } from '../middleware/limitPerMinute.ts'
 import {
   countRecords,
   exportRecords,
@@ -9,7 +11,7 @@ import {
   recordStats,
   searchAll,
 } from '../reading/driver.ts'
-import { importRecords, runBatch } from '../writing/batch.ts'
+import { hasTransition, importRecords, runBatch } from '../writing/batch.ts'
 
 const PER_MINUTE = 60
 const MAX_WORDS = 500
@@ -29,7 +31,11 @@ export function driverRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   app.post(
     '/api/:collection/import',
-    { ...takesDocuments, schema: { summary: 'Makes records, all or none' } },
+    {
+      ...takesDocuments,
+      ...forPrograms('write'),
+      schema: { summary: 'Makes records, all or none' },
+    },
     async (request, reply) => {
       const { data } = bodyOf<{ data?: unknown }>(request, ['data'])
       return sendResult(
@@ -43,9 +49,16 @@ export function driverRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   app.post(
     '/api/batch',
-    { ...takesDocuments, schema: { summary: 'Writes records, all or none' } },
+    {
+      ...takesDocuments,
+      ...forPrograms('write'),
+      schema: { summary: 'Writes records, all or none' },
+    },
     async (request, reply) => {
       const { operations } = bodyOf<{ operations?: unknown }>(request, ['operations'])
+      const { tokenScopes } = request
+      if (tokenScopes && !tokenScopes.includes('transition') && hasTransition(operations))
+        return sendFailures(request, reply, fail('forbidden').failures)
       return sendResult(
         request,
         reply,
@@ -62,7 +75,7 @@ const OWN_READING = ['flow']
 function readRoutes(app: FastifyInstance, gateway: Gateway): void {
   app.get(
     '/api/:collection',
-    { schema: { summary: 'Records with these values, sorted and paged' } },
+    { ...forPrograms('read'), schema: { summary: 'Records with these values, sorted and paged' } },
     async (request, reply) =>
       sendResult(
         request,
@@ -71,11 +84,7 @@ function readRoutes(app: FastifyInstance, gateway: Gateway): void {
         (found) => found,
       ),
   )
-  const limit = app.createRateLimit({
-    timeWindow: 60_000,
-    max: PER_MINUTE,
-    keyGenerator: ({ caller, ip }) => `export ${caller.user?._id ?? ip}`,
-  })
+  const limit = limitPerMinute(app, 'export', PER_MINUTE)
   summaryRoutes(app, gateway, { limit, base: '/api/:collection' })
   for (const type of OWN_READING) summaryRoutes(app, gateway, { limit, base: `/api/${type}`, type })
 }
@@ -83,14 +92,13 @@ function readRoutes(app: FastifyInstance, gateway: Gateway): void {
 function summaryRoutes(
   app: FastifyInstance,
   gateway: Gateway,
-  {
-    limit,
-    base,
-    type,
-  }: { limit: ReturnType<FastifyInstance['createRateLimit']>; base: string; type?: string },
+  { limit, base, type }: { limit: Limit; base: string; type?: string },
 ): void {
   const named = (request: FastifyRequest): string => type ?? typeOf(request)
-  const about = (summary: string) => ({ schema: { summary, hide: type !== undefined } })
+  const about = (summary: string) => ({
+    ...forPrograms('read'),
+    schema: { summary, hide: type !== undefined },
+  })
   app.get(`${base}/count`, about('How many records have these values'), async (request, reply) =>
     sendResult(
       request,
@@ -115,10 +123,7 @@ function summaryRoutes(
     about('All records that the caller may export'),
     async (request, reply) => {
       const allowed = await limit(request)
-      if (!allowed.isAllowed && allowed.isExceeded)
-        return sendFailures(request, reply, [
-          { code: 'rate-limited', params: { seconds: allowed.ttlInSeconds } },
-        ])
+      if (!allowed.ok) return sendFailures(request, reply, allowed.failures)
       return sendResult(
         request,
         reply,
@@ -130,20 +135,16 @@ function summaryRoutes(
 }
 
 function searchRoute(app: FastifyInstance, gateway: Gateway): void {
-  const limit = app.createRateLimit({
-    timeWindow: 60_000,
-    max: PER_MINUTE,
-    keyGenerator: ({ caller, ip }) => `search ${caller.user?._id ?? ip}`,
-  })
+  const limit = limitPerMinute(app, 'search', PER_MINUTE)
   app.get(
     '/api/search',
-    { schema: { summary: 'The first records of each kind with these words' } },
+    {
+      ...forPrograms('read'),
+      schema: { summary: 'The first records of each kind with these words' },
+    },
     async (request, reply) => {
       const allowed = await limit(request)
-      if (!allowed.isAllowed && allowed.isExceeded)
-        return sendFailures(request, reply, [
-          { code: 'rate-limited', params: { seconds: allowed.ttlInSeconds } },
-        ])
+      if (!allowed.ok) return sendFailures(request, reply, allowed.failures)
       const { query, q } = askedOf(request)
       const words = String(query ?? q ?? '').slice(0, MAX_WORDS)
       const data = await searchAll(gateway, request.caller, words.trim())

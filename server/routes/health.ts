@@ -44,7 +44,7 @@ export function healthRoutes(app: FastifyInstance, gateway: Gateway): void {
     { schema: { summary: 'Whether requests may be sent to this gateway' } },
     async (_request, reply) => {
       const health = await healthOf(gateway)
-      return health.ready
+      return health.ready && !app.draining.is
         ? health
         : reply.code(503).send({ ...health, status: 503, message: 'not-ready' })
     },

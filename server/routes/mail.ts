@@ -3,7 +3,7 @@ import { fail, isRecord } from '#shared'
 import { accessFor } from '../access/index.ts'
 import type { Gateway } from '../gateway.ts'
 import { acceptForms, formField } from '../http/formBody.ts'
-import { bodyOf, onceOf, sendFailures, sendResult } from '../http/request.ts'
+import { bodyOf, onceOf, sendFailures, sendResult, forPrograms } from '../http/request.ts'
 import { addressOfToken, refuseNews } from '../mail/refusals.ts'
 import { queueMail, type MailOrder } from '../mail/queue.ts'
 import { findTemplate, mailSettings } from '../mail/site.ts'
@@ -44,7 +44,7 @@ function sendRoute(app: FastifyInstance, gateway: Gateway): void {
 
   app.post(
     '/api/email/send',
-    { schema: { summary: 'Sends a stored template to one address' } },
+    { ...forPrograms('write'), schema: { summary: 'Sends a stored template to one address' } },
     async (request, reply) => {
       const { caller } = request
       if (!caller.user?.roles.some((role) => SENDERS.includes(role)))
@@ -101,7 +101,10 @@ function viewRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { entities } = gateway.shipped.model
   app.get(
     '/api/email_template/:id',
-    { schema: { summary: 'How a template and the mails of the site look' } },
+    {
+      ...forPrograms('read'),
+      schema: { summary: 'How a template and the mails of the site look' },
+    },
     async (request, reply) => {
       const { caller } = request
       if (!accessFor(entities.page!, caller, 'read').allowed)

@@ -4,17 +4,25 @@ import type { Gateway } from '../gateway.ts'
 import { acceptForms, formField } from '../http/formBody.ts'
 import { FailureError } from '../http/failures.ts'
 import { acceptNews, refuseNews } from '../mail/refusals.ts'
+import type { RateWindow } from '../jobs/rateWindow.ts'
 import { expectedFailures } from '../middleware/errors.ts'
+import { setCartLine } from '../writing/cart.ts'
+import { orderCart } from '../writing/cartOrder.ts'
 import { changePassword } from '../writing/changePassword.ts'
 import {
   askOwnActivation,
   readMessage,
   saveProfile,
   setConsent,
+  setMessenger,
   setPicture,
+  withdrawApplication,
 } from '../writing/ownAccount.ts'
 
+/** What a form does; `leadsTo` is another page than the one it stood on. */
 type Work = (request: FastifyRequest) => Promise<Result<unknown>>
+const leadsTo = (done: unknown): string | undefined =>
+  (done as { leadsTo?: string } | null)?.leadsTo
 
 /** The page of this site that the form stood on. */
 function cameFrom({ headers, host }: FastifyRequest, otherwise: string): string {
@@ -43,11 +51,13 @@ const passwordOf = (request: FastifyRequest) => ({
   currentPassword: formField(request, 'currentPassword'),
 })
 
+/** Where the cart is seen whole. */
+const CART = '/shop/checkout'
 /** The consent that says whether mails with news are sent. */
 const NEWS = 'news'
 
 /** What each form does; its name is the end of its address. */
-const ownWork = (gateway: Gateway): Record<string, Work> => ({
+const ownWork = (gateway: Gateway, activations: RateWindow): Record<string, Work> => ({
   profile: (request) => {
     const [firstname, lastname, phone, email, currentPassword] = [
       'firstname',
@@ -87,12 +97,47 @@ const ownWork = (gateway: Gateway): Record<string, Work> => ({
     return ok(null)
   },
   picture: (request) => setPicture(gateway, request.caller, formField(request, 'picture')),
-  activate: (request) => askOwnActivation(gateway, request.caller),
+  activate: async ({ caller }) =>
+    activations.take(`${caller.site._id} ${caller.user!._id}`)
+      ? askOwnActivation(gateway, caller)
+      : fail('rate-limited'),
+  cart: (request) => putIntoCart(gateway, request),
+  checkout: async (request) => {
+    const [name, email, phone, total] = ['name', 'email', 'phone', 'total'].map((field) =>
+      formField(request, field),
+    )
+    const made = await orderCart(gateway, request.caller, { name, email, phone, total })
+    return made.ok ? ok({ leadsTo: `/lesson/pay/${encodeURIComponent(made.value._id)}` }) : made
+  },
+  messenger: ({ caller }) => setMessenger(gateway, caller, null),
+  withdraw: (request) => withdrawApplication(gateway, request.caller, formField(request, 'id')),
   messages: (request) => readMessage(gateway, request.caller, formField(request, 'id')),
 })
 
+/** What is taken out of the cart can be put back: its page is told what it was. */
+async function putIntoCart(gateway: Gateway, request: FastifyRequest): Promise<Result<unknown>> {
+  const [field, id, quantity, before] = ['goods', 'id', 'quantity', 'before'].map((name) =>
+    formField(request, name),
+  ) as [string, string, string, string]
+  const done = await setCartLine(gateway, request.caller, {
+    [field === 'course' ? 'courseID' : 'productId']: id,
+    quantity: Number(quantity),
+  })
+  if (!done.ok) {
+    const isMore = !(Number(quantity) <= Number(before))
+    return isMore && done.failures[0]?.code !== 'out-of-stock' ? fail('cart-not-added') : done
+  }
+  if (quantity !== '0') return done
+  const query = new URLSearchParams({ done: 'removed', goods: field, id, before })
+  return ok({ leadsTo: `${cameFrom(request, CART)}?${query}#cart` })
+}
+
 /** What a member changes of their own account: plain forms, which need no script. */
-export function memberRoutes(app: FastifyInstance, gateway: Gateway): void {
+export function memberRoutes(
+  app: FastifyInstance,
+  gateway: Gateway,
+  activations: RateWindow,
+): void {
   const limit = app.createRateLimit({
     timeWindow: 60_000,
     max: gateway.config.signInLimit.account,
@@ -120,6 +165,8 @@ export function memberRoutes(app: FastifyInstance, gateway: Gateway): void {
     about: string,
     done: Result<unknown>,
   ): FastifyReply => {
+    const to = done.ok ? leadsTo(done.value) : undefined
+    if (to !== undefined) return reply.redirect(to, 303)
     const path = cameFrom(request, '/user/profile')
     const query = new URLSearchParams(
       done.ok ? { done: about } : { about, ...told(done.failures[0]!) },
@@ -127,12 +174,12 @@ export function memberRoutes(app: FastifyInstance, gateway: Gateway): void {
     return reply.redirect(`${path}?${query}#${about}`, 303)
   }
 
-  /** Where a password may be tried, or a mail is written: only so often. */
-  const guarded = new Set(['profile', 'password', 'activate'])
+  /** Where a password may be tried, a mail is written or an order is made: only so often. */
+  const guarded = new Set(['profile', 'password', 'activate', 'checkout'])
 
   void app.register(async (forms) => {
     acceptForms(forms)
-    for (const [about, run] of Object.entries(ownWork(gateway)))
+    for (const [about, run] of Object.entries(ownWork(gateway, activations)))
       forms.post(`/user/own/${about}`, { schema: { hide: true } }, async (request, reply) => {
         const tries = guarded.has(about) ? await limit(request) : undefined
         return answer(

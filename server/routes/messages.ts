@@ -3,7 +3,7 @@ import { onBehalfOf, SYSTEM_ACTOR } from '#engine'
 import type { WriteBody } from '#gateway'
 import { fail, isNonEmptyString, ok, type Result } from '#shared'
 import { engineFor, type Gateway } from '../gateway.ts'
-import { bodyOf, onceOf, sendFailures, sendResult } from '../http/request.ts'
+import { bodyOf, onceOf, sendFailures, sendResult, forPrograms } from '../http/request.ts'
 import { oneAddress, personName } from '../identity/address.ts'
 import type { Caller } from '../identity/caller.ts'
 import { recordOutcome } from '../writing/journal.ts'
@@ -88,13 +88,19 @@ export function messageRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   app.post(
     '/api/message',
-    { schema: { summary: 'Keeps a message that staff sent by other means' } },
+    {
+      ...forPrograms('write'),
+      schema: { summary: 'Keeps a message that staff sent by other means' },
+    },
     async (request, reply) =>
       write(request, reply, (data) => keepMessage(gateway, request.caller, data)),
   )
   app.put(
     '/api/message/:id',
-    { schema: { summary: 'Says what became of a message that the caller keeps' } },
+    {
+      ...forPrograms('write'),
+      schema: { summary: 'Says what became of a message that the caller keeps' },
+    },
     async (request, reply) =>
       write(request, reply, (data) =>
         closeMessage(gateway, request.caller, (request.params as { id: string }).id, data),

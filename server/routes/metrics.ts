@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Gateway } from '../gateway.ts'
-import { METRICS_PATH } from '../http/metricsPath.ts'
+import { EVENTS_PATH, METRICS_PATH } from '../http/machinePaths.ts'
 
 type Prometheus = typeof import('prom-client')
 
@@ -38,7 +38,9 @@ function watchRequests(
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     const labels = { method, route: routeOptions.url ?? 'none' }
     requests.inc({ ...labels, status: String(reply.statusCode) })
-    durations.observe(labels, reply.elapsedTime / 1000)
+    // How long somebody listens says nothing of how fast they are answered.
+    if (!(method === 'GET' && routeOptions.url === EVENTS_PATH))
+      durations.observe(labels, reply.elapsedTime / 1000)
   })
 }
 

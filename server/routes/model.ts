@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { siteValues } from '#engine'
 import { accessFor } from '../access/index.ts'
 import type { Gateway } from '../gateway.ts'
 import { sendFailures } from '../http/request.ts'
 import { screenAddresses } from '../routing/match.ts'
 import { navigationFor } from '../routing/navigation.ts'
 import type { RoutePermission } from '../routing/overrides.ts'
+import { conversionsFor } from '../reading/conversions.ts'
 import { recordSchema } from '../reading/visibleEntity.ts'
 import { readEntity } from '../reading/readEntity.ts'
 
@@ -51,6 +53,7 @@ export function modelRoutes(app: FastifyInstance, gateway: Gateway): void {
 
 /** Entities, and what checks their records in the browser. */
 function entityRoutes(app: FastifyInstance, gateway: Gateway): void {
+  const { shipped } = gateway
   const validators = new Map<string, string>()
 
   app.get(
@@ -78,6 +81,12 @@ function entityRoutes(app: FastifyInstance, gateway: Gateway): void {
           ...(model.states ? { states: model.states } : {}),
           access,
           changed,
+          conversions: conversionsFor(gateway, request.caller, name),
+          values: await siteValues(
+            gateway.database.store(request.caller.site._id),
+            shipped.model,
+            model,
+          ),
           validator: validator.ok ? `/api/model-validator/${validator.value.hash}.js` : null,
         },
       }

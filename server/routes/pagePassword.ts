@@ -7,7 +7,11 @@ import type { PageAnswer, PageRequest } from '../readPort.ts'
 interface PageSender {
   isPage(request: FastifyRequest): boolean
   draw(request: FastifyRequest, more: Partial<PageRequest>): Promise<PageAnswer>
-  send(request: FastifyRequest, reply: FastifyReply, answer: PageAnswer): FastifyReply
+  send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: PageAnswer,
+  ): FastifyReply | Promise<FastifyReply>
 }
 
 const LONGEST = 200

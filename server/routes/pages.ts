@@ -2,9 +2,11 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLocale } from '#shared'
 import type { Gateway } from '../gateway.ts'
+import { sendCompressed } from '../http/compressed.ts'
 import { newCsrfToken, originOf, sendFailures } from '../http/request.ts'
 import { expectedFailures } from '../middleware/errors.ts'
 import { failureAnswer, failureText } from '../http/failures.ts'
+import { logFailed } from '../http/log.ts'
 import type { PageAnswer, PageRequest } from '../readPort.ts'
 import { passwordRoute } from './pagePassword.ts'
 
@@ -37,10 +39,11 @@ async function renderedPage(
   } catch (error) {
     const [failure] = expectedFailures(error) ?? []
     if (!failure) throw error
-    request.log.error({ err: error }, 'page not drawn')
+    const { status } = failureAnswer([failure], request.id)
+    logFailed(request, status, error, 'page not drawn')
     const { th, en } = failureText(failure)
     return {
-      status: failureAnswer([failure], request.id).status,
+      status,
       html: `<!doctype html><html lang="th"><meta charset="utf-8"><title>Sala</title><p>${th}</p><p lang="en">${en}</p></html>`,
     }
   }
@@ -49,8 +52,9 @@ async function renderedPage(
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, html, etag, redirect, grant }: PageAnswer,
-): FastifyReply {
+  answer: PageAnswer,
+): FastifyReply | Promise<FastifyReply> {
+  const { status, etag, redirect, grant } = answer
   if (grant)
     reply.setCookie(grant.cookie, grant.value, {
       path: '/',
@@ -67,7 +71,7 @@ function send(
     reply.header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   }
-  return reply.code(status).type('text/html; charset=utf-8').send(html)
+  return sendCompressed(request, reply.code(status).type('text/html; charset=utf-8'), answer)
 }
 
 /** What a page fetches and nobody opens: scripts (but of workers), styles and faces. */

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Filter } from '#schema'
 import { BILL_REFERENCE, fail, isNonEmptyString } from '#shared'
 import type { Gateway } from '../gateway.ts'
-import { bodyOf, onceOf, sendFailures, sendResult } from '../http/request.ts'
+import { bodyOf, onceOf, sendFailures, sendResult, forPrograms } from '../http/request.ts'
+import { limitPerMinute } from '../middleware/limitPerMinute.ts'
 import { orderCourse } from '../writing/courseOrder.ts'
 import { runIdempotent } from '../writing/runIdempotent.ts'
 
@@ -15,7 +16,10 @@ export function shopRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   app.post(
     '/api/form',
-    { schema: { summary: 'Answers of a form, of a course or of a member' } },
+    {
+      ...forPrograms('read'),
+      schema: { summary: 'Answers of a form, of a course or of a member' },
+    },
     async (request, reply) => {
       const { paging, ...asked } = bodyOf<Record<string, unknown>>(request, [
         'formID',
@@ -37,14 +41,13 @@ export function shopRoutes(app: FastifyInstance, gateway: Gateway): void {
 }
 
 function orderRoute(app: FastifyInstance, gateway: Gateway): void {
-  const limit = app.createRateLimit({
-    timeWindow: 60_000,
-    max: PER_MINUTE,
-    keyGenerator: ({ caller, ip }) => `order ${caller.user?._id ?? ip}`,
-  })
+  const limit = limitPerMinute(app, 'order', PER_MINUTE)
   app.post(
     '/api/order',
-    { schema: { summary: 'Orders a course; the gateway works the price out' } },
+    {
+      ...forPrograms('write'),
+      schema: { summary: 'Orders a course; the gateway works the price out' },
+    },
     async (request, reply) => {
       const { caller } = request
       if (!caller.user) return sendFailures(request, reply, fail('unauthenticated').failures)
@@ -58,10 +61,7 @@ function orderRoute(app: FastifyInstance, gateway: Gateway): void {
           { code: 'invalid-body', params: { reason: 'courseID, ref2' } },
         ])
       const allowed = await limit(request)
-      if (!allowed.isAllowed && allowed.isExceeded)
-        return sendFailures(request, reply, [
-          { code: 'rate-limited', params: { seconds: allowed.ttlInSeconds } },
-        ])
+      if (!allowed.ok) return sendFailures(request, reply, allowed.failures)
       const made = await runIdempotent(
         gateway,
         caller,

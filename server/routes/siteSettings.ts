@@ -2,10 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { QueryBody } from '#gateway'
 import { fail, pickText, UPLOAD_LIMIT_MB, type Text } from '#shared'
 import type { Gateway } from '../gateway.ts'
-import { bodyOf, sendFailures, sendResult } from '../http/request.ts'
+import { bodyOf, sendFailures, sendResult, forPrograms } from '../http/request.ts'
 import { isAdmin } from '../identity/caller.ts'
 import { reachableSites } from '../identity/otherSites.ts'
-import { forgetSites } from '../middleware/site.ts'
 import { languages, namedSite, publicSettings, routePermissions } from '../reading/siteSettings.ts'
 
 const idOf = ({ params }: FastifyRequest): string => (params as { id: string }).id
@@ -17,7 +16,10 @@ export function siteSettingsRoutes(app: FastifyInstance, gateway: Gateway): void
 
   app.get(
     '/api/space/:id',
-    { schema: { summary: 'Where the files of this site are kept, without its keys' } },
+    {
+      ...forPrograms('read'),
+      schema: { summary: 'Where the files of this site are kept, without its keys' },
+    },
     async (request, reply) => {
       const { _id } = request.site
       if (idOf(request) !== _id)
@@ -39,7 +41,7 @@ export function siteSettingsRoutes(app: FastifyInstance, gateway: Gateway): void
 
   app.post(
     '/api/translate/query',
-    { schema: { summary: 'The languages, with their texts' } },
+    { ...forPrograms('read'), schema: { summary: 'The languages, with their texts' } },
     async (request, reply) => {
       const { args } = bodyOf<QueryBody>(request, ['method', 'args', 'sort', 'paging'])
       return sendResult(request, reply, languages(args?.[0]), (data) => ({
@@ -54,7 +56,10 @@ export function siteSettingsRoutes(app: FastifyInstance, gateway: Gateway): void
 
   app.get(
     '/api/router_permission',
-    { schema: { summary: 'What this site says otherwise than the route tables' } },
+    {
+      ...forPrograms('read'),
+      schema: { summary: 'What this site says otherwise than the route tables' },
+    },
     async ({ site, caller }, reply) =>
       reply
         .header('cache-control', 'no-store')
@@ -93,7 +98,10 @@ function settingsRoutes(app: FastifyInstance, gateway: Gateway): void {
   for (const path of ['/hostname/:id', '/api/hostname/:id'])
     app.get(
       path,
-      { schema: { summary: 'The settings of a site, by its id or a host name, as all may know' } },
+      {
+        ...forPrograms('read'),
+        schema: { summary: 'The settings of a site, by its id or a host name, as all may know' },
+      },
       async (request, reply) => send(request, reply, idOf(request)),
     )
 }
@@ -101,7 +109,7 @@ function settingsRoutes(app: FastifyInstance, gateway: Gateway): void {
 function staffRoutes(app: FastifyInstance, gateway: Gateway): void {
   app.get(
     '/api/admin-school',
-    { schema: { summary: 'The sites that the caller may work in' } },
+    { ...forPrograms('read'), schema: { summary: 'The sites that the caller may work in' } },
     async (request, reply) => {
       const { user, site, locale } = request.caller
       if (!user) return sendFailures(request, reply, fail('unauthenticated').failures)
@@ -140,7 +148,7 @@ function staffRoutes(app: FastifyInstance, gateway: Gateway): void {
           (found.site._id !== caller.site._id && !caller.user.roles.includes('superadmin'))
         )
           return refuse('forbidden')
-        forgetSites(gateway.database)
+        gateway.database.changes.forget()
         return { status: 200, message: 'success', data: { hostname: found.hostname } }
       },
     )

@@ -3,9 +3,9 @@ import { fail, ok, pickText, type Result, type Text } from '#shared'
 import type { SiteChoice } from '#gateway'
 import type { Gateway } from '../gateway.ts'
 import { bodyOf, sendFailures, sendResult } from '../http/request.ts'
-import { Arrivals, reachableSites, type ReachableSite } from '../identity/otherSites.ts'
+import { issueArrival } from '../identity/arrivals.ts'
+import { reachableSites, type ReachableSite } from '../identity/otherSites.ts'
 import { verifyPassword } from '../identity/passwords.ts'
-import { beginSession, SESSION_COOKIE, signOut, type UserRow } from '../identity/sessions.ts'
 import { signInGuardOf } from '../identity/signInGuard.ts'
 
 const choiceOf = ({ site, active, asksPassword }: ReachableSite): SiteChoice => ({
@@ -17,13 +17,15 @@ const choiceOf = ({ site, active, asksPassword }: ReachableSite): SiteChoice => 
   asksPassword,
 })
 
+/** How long the way to another site is open (ms). */
+const GOOD_FOR = 60_000
+
 /** The same server by the name of another site. */
 const addressAt = ({ protocol, host }: FastifyRequest, hostname: string): string =>
   `${protocol}://${hostname}${/:\d+$/.exec(host)?.[0] ?? ''}`
 
 /** Which sites who is signed in may work in, and the way from one to another (spec: academy 2.2, session bar). */
 export function siteSwitchRoutes(app: FastifyInstance, gateway: Gateway): void {
-  const arrivals = new Arrivals(gateway.clock)
   const guard = signInGuardOf(gateway)
 
   /** One answer for a site that is not there and one that is not theirs. */
@@ -75,35 +77,10 @@ export function siteSwitchRoutes(app: FastifyInstance, gateway: Gateway): void {
             siteName: pickText(site.siteName as Text, request.caller.locale),
             address: active
               ? '/'
-              : `${addressAt(request, site.hostnames[0] ?? site.name)}/api/session/arrive?ticket=${arrivals.issue(site._id, account._id)}`,
+              : `${addressAt(request, site.hostnames[0] ?? site.name)}/api/session/arrive?ticket=${issueArrival(gateway, { site: site._id, user: account._id, mode: 'normal', goodFor: GOOD_FOR })}`,
           },
         }),
       )
-    },
-  )
-
-  app.get(
-    '/api/session/arrive',
-    { schema: { summary: 'Begins a session with the ticket of another site' } },
-    async (request, reply) => {
-      const { ticket } = request.query as { ticket?: unknown }
-      const id = typeof ticket === 'string' ? arrivals.take(request.site._id, ticket) : null
-      const user = id
-        ? ((await gateway.database
-            .store(request.site._id)
-            .get('user', id)) as unknown as UserRow | null)
-        : null
-      if (!user || user.status === 'suspended') return reply.redirect('/user/login', 303)
-      // A session from before is ended, as by a sign-in.
-      await signOut(gateway, request.sessionHash)
-      const { token } = await beginSession(gateway, request.site._id, user)
-      reply.setCookie(SESSION_COOKIE, token, {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: 'auto',
-      })
-      return reply.header('cache-control', 'no-store').redirect('/', 303)
     },
   )
 }

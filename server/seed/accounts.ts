@@ -1,5 +1,4 @@
 import type { StoredRecord } from '#schema'
-import { hashPassword } from '../identity/passwords.ts'
 import type { Make } from './make.ts'
 import { FIRST_NAMES, LAST_NAMES } from './words.ts'
 
@@ -22,21 +21,25 @@ export const DEMO_ROLES = [
   'customer',
   'member',
   'editor',
+  'supervisor',
+  'director',
+  'cfo',
+  'ceo',
+  'board',
 ] as const
 
-/** One account a role. Each has a salt of its own, although the demo password is the same. */
+/** One account a role, all with the demo password, given as its hash: hashing it for each would take most of the start. */
 export async function seedAccounts(
   make: Make,
-  password: string,
+  hash: string,
   host: string,
 ): Promise<Map<string, StoredRecord>> {
-  const hashes = await Promise.all(DEMO_ROLES.map(() => hashPassword(password)))
   const ids = new Map<string, StoredRecord>()
   for (const [index, role] of DEMO_ROLES.entries()) {
     const record = await make('user', {
       username: role,
       email: `${role}@${host}`,
-      password: hashes[index]!,
+      password: hash,
       firstname: FIRST_NAMES[index % FIRST_NAMES.length]!,
       lastname: LAST_NAMES[index % LAST_NAMES.length]!,
       roles: [role],

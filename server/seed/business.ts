@@ -1,8 +1,8 @@
 import type { Actor, Engine, Outcome } from '#engine'
-import { isoAt, roundMoney } from '#shared'
+import { bangkokDay, isoAt, roundMoney } from '#shared'
 import type { StoredRecord } from '#schema'
 import { FailureError } from '../http/failures.ts'
-import type { Make } from './make.ts'
+import { makeWith, type Make } from './make.ts'
 import type { Random } from './random.ts'
 import {
   COMPANY_NAMES,
@@ -46,34 +46,71 @@ export async function seedSuppliers(make: Make, random: Random): Promise<StoredR
   return suppliers
 }
 
+interface OpeningLine {
+  product_id: string
+  quantity: number
+  unit_cost: number
+}
+
+/** What is in stock on the first day. */
+async function seedStock(
+  engine: Engine,
+  items: OpeningLine[],
+  admin: Actor,
+  now: number,
+): Promise<void> {
+  const make = makeWith(engine)
+  const location = await make('stock-location', { location_code: 'WH01', location_name: 'คลังกลาง' })
+  const { _id, version } = await make(
+    'stock-adjustment',
+    {
+      adjustment_date: bangkokDay(now),
+      adjustment_type: 'increase',
+      location_id: location._id,
+      reason: 'ยอดยกมา',
+      items,
+    },
+    admin,
+  )
+  const completed = await engine.transition('stock-adjustment', _id, 'complete', version, admin)
+  if (!completed.ok) throw new FailureError(completed.failures)
+}
+
+/** Products of several kinds, and what is in stock of them on the first day. */
 export async function seedProducts(
-  make: Make,
+  engine: Engine,
   random: Random,
   suppliers: StoredRecord[],
+  admin: Actor,
+  now: number,
 ): Promise<StoredRecord[]> {
+  const make = makeWith(engine)
   const kinds = Object.entries(PRODUCTS).flatMap(([category, names]) =>
     names.flatMap((name) => VARIANTS.map((variant) => ({ category, name: `${name} ${variant}` }))),
   )
   const products: StoredRecord[] = []
+  const opening: OpeningLine[] = []
   for (let number = 0; number < 500; number++) {
     const { category, name } = kinds[(number * 7) % kinds.length]!
     const round = Math.floor(number / kinds.length)
     const cost = random.whole(500, 250_000) / 100
-    products.push(
-      await make('product', {
-        sku: `SKU-${String(number + 1).padStart(4, '0')}`,
-        product_name: round ? `${name} (${round + 1})` : name,
-        category,
-        unit: random.pick(UNITS),
-        unit_price: cost,
-        cost_per_unit: cost,
-        selling_price: roundMoney(cost * 1.35),
-        current_stock: random.whole(0, 400),
-        barcode: `885${String(1_000_000_000 + number)}`,
-        supplier_id: random.pick(suppliers)._id,
-      }),
-    )
+    const unit = random.pick(UNITS)
+    const quantity = random.whole(0, 400)
+    const product = await make('product', {
+      sku: `SKU-${String(number + 1).padStart(4, '0')}`,
+      product_name: round ? `${name} (${round + 1})` : name,
+      category,
+      unit,
+      unit_price: cost,
+      cost_per_unit: cost,
+      selling_price: roundMoney(cost * 1.35),
+      barcode: `885${String(1_000_000_000 + number)}`,
+      supplier_id: random.pick(suppliers)._id,
+    })
+    products.push(product)
+    if (quantity > 0) opening.push({ product_id: product._id, quantity, unit_cost: cost })
   }
+  await seedStock(engine, opening, admin, now)
   return products
 }
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { expectValidPage } from '../../src/pages/model/expectValidPage.ts'
 import { toModel } from '#pages/model'
-import { shippedModel, shippedPages } from '#schema/shipped'
-import { pictureOf } from './pictures.ts'
+import { shippedModel, shippedPages, shippedPatterns } from '#schema/shipped'
+import { PAINTED, pictureOf } from './pictures.ts'
 import { localizedFields, translationsOf } from '#schema'
+import { taskData } from './tasks.ts'
 import { validateRecord } from '../validators.ts'
 import {
   categoryData,
@@ -14,6 +15,7 @@ import {
   reviewData,
   roundData,
 } from './academy.ts'
+import { DEMO_ROLES } from './accounts.ts'
 import { CONTENT_SITES, contentOf, pagesOf, readContent, type SiteContent } from './content.ts'
 
 const NOW = Date.parse('2026-11-27T05:00:00Z')
@@ -34,6 +36,7 @@ const recordsOf = (content: SiteContent): [entity: string, data: Record<string, 
       ),
     ]),
     ...content.posts.map((one, index) => ['post', postData(one, index, NOW)] as const),
+    ...content.tasks.map((one) => ['task', taskData(one, 'id', NOW)] as const),
   ] as [string, Record<string, unknown>][]
 
 test('a site without words of its own has two courses a category of the first one', async () => {
@@ -47,6 +50,22 @@ describe.each(CONTENT_SITES)('the words of %s', async (site) => {
   const records = recordsOf(content)
   const { categories, targets, lecturers, courses, posts } = content
   const codes = (items: { code: string }[]) => items.map(({ code }) => code)
+
+  test('its people have tasks that are done, late, running and to come, each of a demo account', () => {
+    const today = '2026-11-27'
+    const stateOf = ({ done, startDate, dueDate }: Record<string, unknown>): string =>
+      done
+        ? 'done'
+        : today < String(startDate)
+          ? 'upcoming'
+          : today > String(dueDate)
+            ? 'overdue'
+            : 'in-progress'
+    const states = content.tasks.map((one) => stateOf(taskData(one, 'id', NOW)))
+    for (const state of ['done', 'overdue', 'in-progress', 'upcoming'])
+      expect(states.filter((one) => one === state).length, state).toBeGreaterThan(1)
+    for (const { role } of content.tasks) expect(DEMO_ROLES).toContain(role)
+  })
 
   test('what one may be interested in are its own categories', async () => {
     const [own, shipped] = [await pagesOf(site), shippedPages].map((pages) =>
@@ -75,7 +94,7 @@ describe.each(CONTENT_SITES)('the words of %s', async (site) => {
   test('are valid for their entities, and there are some of each', () => {
     for (const [entity, data] of records)
       expect(validateRecord(entity, data as never), `${entity} ${JSON.stringify(data)}`).toEqual([])
-    expect(new Set(records.map(([entity]) => entity)).size).toBe(7)
+    expect(new Set(records.map(([entity]) => entity)).size).toBe(8)
   })
 
   test('are in both languages, with as many parts in each', () => {
@@ -216,6 +235,15 @@ describe.each(CONTENT_SITES)('the words of %s', async (site) => {
           expect(round.status).toBe(one.taken < one.seats ? 'open' : 'full')
         }
   })
+})
+
+test('what patterns show lies in the library of every site, and is drawn', () => {
+  const shown = [...JSON.stringify(shippedPatterns).matchAll(/"\/files\/([^"]+)"/g)].map(
+    ([, key]) => key!,
+  )
+  expect(shown.length).toBeGreaterThan(10)
+  for (const key of shown)
+    expect(PAINTED.find(({ name }) => `demo-${name}` === key)?.site, key).toBe('')
 })
 
 test('the first site has what it promises', async () => {

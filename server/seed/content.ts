@@ -28,6 +28,13 @@ export interface CourseContent extends Fields {
   reviews?: ReviewContent[]
 }
 export type PostContent = Fields & { slug: string; daysAgo: number }
+export interface TaskContent extends Fields {
+  /** From the day of seeding to the days that it begins and is due. */
+  inDays: number
+  untilDays: number
+  /** Of the demo account whose task it is. */
+  role: string
+}
 
 export interface SiteContent {
   categories: Coded[]
@@ -35,6 +42,7 @@ export interface SiteContent {
   lecturers: Coded[]
   courses: CourseContent[]
   posts: PostContent[]
+  tasks: TaskContent[]
 }
 
 /** Read when they are needed: one start of an installation uses them. */
@@ -55,8 +63,10 @@ const readPart = async (site: string, part: string): Promise<unknown[]> =>
   ).flat()
 
 export async function readContent(site: string): Promise<SiteContent> {
-  const [categories, targets, lecturers, courses, posts] = await Promise.all(
-    ['categories', 'targets', 'lecturers', 'courses', 'posts'].map((part) => readPart(site, part)),
+  const [categories, targets, lecturers, courses, posts, tasks] = await Promise.all(
+    ['categories', 'targets', 'lecturers', 'courses', 'posts', 'tasks'].map((part) =>
+      readPart(site, part),
+    ),
   )
   const byAge = <T extends { daysAgo: number }>(items: T[]): T[] =>
     items.toSorted((a, b) => b.daysAgo - a.daysAgo)
@@ -66,6 +76,7 @@ export async function readContent(site: string): Promise<SiteContent> {
     lecturers: lecturers as Coded[],
     courses: byAge(courses as CourseContent[]),
     posts: byAge(posts as PostContent[]),
+    tasks: tasks as TaskContent[],
   }
 }
 

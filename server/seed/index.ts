@@ -3,17 +3,21 @@ import { join } from 'node:path'
 import { SYSTEM_ACTOR, type Actor, type Outcome } from '#engine'
 import type { PageDocument, SiteDocument } from '#schema'
 import { engineFor, type Gateway } from '../gateway.ts'
+import { hashPassword } from '../identity/passwords.ts'
 import { FailureError } from '../http/failures.ts'
 import { recordOutcome } from '../writing/journal.ts'
 import { seedAcademyOf } from './academy.ts'
 import { seedAccounts } from './accounts.ts'
 import { seedAddresses } from './addresses.ts'
 import { seedProducts, seedRequests, seedSuppliers } from './business.ts'
-import { seedMember } from './members.ts'
+import { seedApplications } from './applications.ts'
+import { seedMember, seedOrders } from './members.ts'
+import { giveRecords } from './givenRecords.ts'
 import { makeWith } from './make.ts'
 import { pagesOf } from './content.ts'
 import { demoPictures, seedPictures } from './pictures.ts'
 import { createRandom } from './random.ts'
+import { seedTasks } from './tasks.ts'
 
 /** The same demo on every machine. */
 const SEED = 2569
@@ -37,24 +41,9 @@ async function seedPages(parts: Parts, siteId: string, pages: PageDocument[]): P
       routes.flatMap(({ page, members }) => [page, members].filter((slug) => slug !== undefined)),
     ),
   )
-  for (const { type, slug, title, display, authen, seo, layout, flow, sources, builder } of pages) {
-    const own = {
-      type,
-      slug,
-      title,
-      builder,
-      ...Object.fromEntries(
-        Object.entries({
-          display,
-          authen,
-          seo,
-          layout,
-          flow,
-          sources,
-          system: ofRoutes.has(slug) || undefined,
-        }).filter(([, value]) => value !== undefined),
-      ),
-    }
+  for (const { $schema: _, ...page } of pages as (PageDocument & { $schema?: string })[]) {
+    const { slug } = page
+    const own = { ...page, ...(ofRoutes.has(slug) ? { system: true } : {}) }
     const made = await engine.create('page', own, SYSTEM_ACTOR)
     const published = made.ok
       ? await engine.transition('page', made.value.record._id, 'publish', 1, SYSTEM_ACTOR)
@@ -75,6 +64,11 @@ async function seedPages(parts: Parts, siteId: string, pages: PageDocument[]): P
   }
 }
 
+async function writeDemoPictures(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const [name, text] of demoPictures()) await writeFile(join(folder, name), text)
+}
+
 /**
  * Fills a new installation: addresses, two sites, an account a role, courses, posts, and the business of the first site.
  * False where another gateway of this database has done it meanwhile.
@@ -82,12 +76,11 @@ async function seedPages(parts: Parts, siteId: string, pages: PageDocument[]): P
 export async function seedDemo(parts: Parts, { sites, password }: SeedOptions): Promise<boolean> {
   const { database, clock, shipped, config } = parts
   const now = clock.now()
-  await mkdir(join(config.data, 'files', 'demo'), { recursive: true })
-  for (const [name, text] of demoPictures())
-    await writeFile(join(config.data, 'files', 'demo', name), text)
+  await writeDemoPictures(join(config.data, 'files', 'demo'))
   return database.alone(async () => {
     if (await isSeeded(parts)) return false
     await seedAddresses(database.store(''), clock)
+    const hash = await hashPassword(password)
     for (const [index, { $schema: _, ...document }] of (
       sites as (SiteDocument & { $schema?: string })[]
     ).entries()) {
@@ -95,10 +88,11 @@ export async function seedDemo(parts: Parts, { sites, password }: SeedOptions): 
         'site',
         document as unknown as Record<string, unknown>,
       )
+      await giveRecords(parts, site._id)
       const random = createRandom(SEED + index)
       const engine = engineFor(parts, site._id)
       const make = makeWith(engine)
-      const accounts = await seedAccounts(make, password, `${document.name}.example`)
+      const accounts = await seedAccounts(make, hash, `${document.name}.example`)
       await seedAcademyOf(make, { id: site._id, name: document.name }, now)
       await seedMember(
         make,
@@ -109,13 +103,6 @@ export async function seedDemo(parts: Parts, { sites, password }: SeedOptions): 
         },
         now,
       )
-      await seedPictures(make, document.name, join(config.data, 'files', site._id))
-      const own = await pagesOf(document.name)
-      const ships = shipped.pages.filter(({ slug }) => own.every((page) => page.slug !== slug))
-      await seedPages(parts, site._id, [...ships, ...own])
-      if (index > 0) continue
-      const suppliers = await seedSuppliers(make, random)
-      const products = await seedProducts(make, random, suppliers)
       const actor = (role: string) => ({
         id: accounts.get(role)!._id,
         roles: ['authenticated', role],
@@ -133,6 +120,27 @@ export async function seedDemo(parts: Parts, { sites, password }: SeedOptions): 
           },
           { ...outcome, outbox: [] },
         )
+      await seedApplications(engine, {
+        member: actor('user'),
+        manager: actor('manager'),
+        unit: site._id,
+        addOutcome,
+        now,
+      })
+      await seedOrders(parts, engine, {
+        site: site._id,
+        member: accounts.get('user')!,
+        manager: accounts.get('manager')!,
+        courses: await database.store(site._id).find('course', {}, { limit: 4 }),
+      })
+      await seedTasks(make, document.name, accounts, now)
+      await seedPictures(make, document.name, join(config.data, 'files', site._id))
+      const own = await pagesOf(document.name)
+      const ships = shipped.pages.filter(({ slug }) => own.every((page) => page.slug !== slug))
+      await seedPages(parts, site._id, [...ships, ...own])
+      if (index > 0) continue
+      const suppliers = await seedSuppliers(make, random)
+      const products = await seedProducts(engine, random, suppliers, actor('admin'), now)
       await seedRequests(
         engine,
         random,

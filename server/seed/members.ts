@@ -1,5 +1,10 @@
+import { onBehalfOf, type Engine } from '#engine'
 import type { StoredRecord } from '#schema'
-import { isoAt } from '#shared'
+import { isoAt, type Result } from '#shared'
+import type { Gateway } from '../gateway.ts'
+import { FailureError } from '../http/failures.ts'
+import { orderRules } from '../reading/coursePrice.ts'
+import { orderValues } from '../writing/courseOrder.ts'
 import type { Make } from './make.ts'
 
 const DAY = 86_400_000
@@ -69,5 +74,54 @@ export async function seedMember(
       sentAt: at,
       ...(daysAgo > 30 ? { readAt: at } : {}),
     })
+  }
+}
+
+/** What became of the orders of the demo member, the oldest first; the last one waits to be paid. */
+const ORDERS: { step: string; reason?: string }[][] = [
+  [{ step: 'confirm-payment' }],
+  [{ step: 'cancel', reason: 'ผู้เรียนขอเปลี่ยนรุ่น' }],
+  [],
+]
+
+const sound = <T>(result: Result<T>): T => {
+  if (!result.ok) throw new FailureError(result.failures)
+  return result.value
+}
+
+interface OrderParts {
+  site: string
+  member: StoredRecord
+  manager: StoredRecord
+  courses: StoredRecord[]
+}
+
+/** Orders of the demo member in each of their states, as the site makes them. */
+export async function seedOrders(
+  parts: Pick<Gateway, 'database' | 'clock' | 'shipped'>,
+  engine: Engine,
+  { site, member, manager, courses }: OrderParts,
+): Promise<void> {
+  const rules = sound(await orderRules(parts, site))
+  for (const [index, steps] of ORDERS.entries()) {
+    const course = courses[index]
+    if (!course) return
+    const values = orderValues(
+      rules,
+      { course, price: sound(rules.priceOf(course)), user: member, data: { email: member.email } },
+      parts.clock,
+    )
+    let { record } = sound(await engine.create('order', sound(values), onBehalfOf(member._id)))
+    for (const { step, reason } of steps)
+      record = sound(
+        await engine.transition(
+          'order',
+          record._id,
+          step,
+          record.version,
+          onBehalfOf(manager._id),
+          reason,
+        ),
+      ).record
   }
 }

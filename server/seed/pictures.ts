@@ -50,6 +50,9 @@ export function pictureOf(...names: string[]): string | undefined {
   return name && (isPainted(name) ? `/files/${keyOf(name)}` : `/files/demo/${name}`)
 }
 
+/** Of pictures that patterns show, on any site. */
+const EVERYWHERE = ''
+
 const isPainted = (name: string): boolean => PAINTED.some((one) => one.name === name)
 const keyOf = (name: string): string => `demo-${name}`
 
@@ -87,7 +90,7 @@ export async function seedPictures(make: Make, site: string, filesFolder: string
       alt: { th: 'ศาลาหลังคาจั่วกลางเนินเขา', en: 'A pavilion between hills' },
     })
   for (const { site: of, name, ...picture } of PAINTED) {
-    if (of !== site && of !== shownBy(site)) continue
+    if (of !== EVERYWHERE && of !== site && of !== shownBy(site)) continue
     await lay(join(from, name), join(filesFolder, keyOf(name)))
     await make('file', {
       ...picture,

@@ -2,6 +2,7 @@ import type { Store } from '#engine'
 import type { Clock, Failure, Result } from '#shared'
 import type { Filter, Model } from '#schema'
 import { aggregate, type AggregateOptions } from './aggregate/aggregate.ts'
+import type { Changes } from './changes.ts'
 import { StorageContext } from './context.ts'
 import {
   migrate,
@@ -10,12 +11,15 @@ import {
   type MigrationReport,
 } from './migrate/migrate.ts'
 import type { Fill, Validate } from './migrate/inspect.ts'
+import type { ScanLimits } from './indexes/limits.ts'
+import type { MissingIndex } from './indexes/missingIndexes.ts'
 import { postgres } from './postgres/index.ts'
 import { tally } from './query/tally.ts'
 import { count, query, type QueryRequest, type QueryResult } from './query/query.ts'
 import { SqlStore } from './records/store.ts'
 import { recordTexts } from './records/texts.ts'
 import { sqlite } from './sqlite/index.ts'
+import { indexWords, type IndexingOptions } from './words/wordIndex.ts'
 import { systemTables, type SystemTables } from './system/index.ts'
 import type { OnQuery } from './watchQueries.ts'
 import { dump, isEmpty, type Dump } from './transfer/dump.ts'
@@ -34,6 +38,8 @@ export interface DatabaseOptions {
   statementTimeout?: number
   /** Largest size of the SQLite file; a write beyond it answers `storage-full`, as a full disk does. */
   maxBytes?: number
+  /** How much may be read without an index, and where what was missed is kept; the memory may be that of another thread. */
+  scans?: Partial<ScanLimits>
   /** Told of every statement when it has ended. */
   onQuery?: OnQuery
 }
@@ -42,10 +48,14 @@ export interface Database {
   readonly dialect: 'sqlite' | 'postgres'
   /** Tables in line with the model; refused as a whole (`migration-…`) where records would be lost or broken. */
   migrate(validate: Validate, fill?: Fill): Promise<Result<MigrationReport>>
+  /** Indexes for search what `migrate` left, beside other work, and goes on where it was stopped. */
+  indexWords(options?: IndexingOptions): Promise<void>
   /** What `migrate` would do, and does not. */
   planMigration(validate: Validate): Promise<MigrationPlan>
   /** Whether it holds no record and no entry of the log. */
   isEmpty(): Promise<boolean>
+  /** How large it is, in bytes. */
+  size(): Promise<number>
   /** All tables as they stand at one moment, while others write. It holds the reading handle until `work` is done. */
   dump<T>(work: (dump: Dump) => Promise<T>): Promise<T>
   /** What stands in the way of `load`: looks at every record, and writes nothing. */
@@ -72,11 +82,22 @@ export interface Database {
     pipeline: unknown,
     options?: AggregateOptions,
   ): Promise<Result<Record<string, unknown>[]>>
+  /** Indexes that requests of this process missed on large collections, the most missed first. */
+  missingIndexes(): MissingIndex[]
   /** Every record of a collection as JSON text, in batches; only those that have `part` in it where one is given. */
   recordTexts(site: string, collection: string, part?: string): AsyncGenerator<string[]>
   readonly system: SystemTables
-  /** All that `work` does, records and system tables alike, or nothing. Calls inside join; a failing database throws `StorageError`. */
-  transaction<T>(work: (database: Database) => Promise<T>): Promise<T>
+  /** What was written, by this process and by others. */
+  readonly changes: Changes
+  /** The names of the collections that `work` reads, and of what else it says that it read. */
+  watchReads<T>(work: () => Promise<T>): Promise<{ value: T; reads: string[] }>
+  noteRead(name: string): void
+  /**
+   * All that `work` does, records and system tables alike, or nothing. Calls inside join; a failing database throws `StorageError`.
+   * Those that wait for one another anyway, as for the next number of a series, name a `line`: they come one after another, share a
+   * commit, and may run a second time.
+   */
+  transaction<T>(work: (database: Database) => Promise<T>, options?: { line?: string }): Promise<T>
   /** A transaction that is alone among those of all gateways of this database: two that start at once do it one after the other. */
   alone<T>(work: (database: Database) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -91,6 +112,7 @@ export async function openDatabase({
   readOnly = false,
   statementTimeout = 10_000,
   maxBytes,
+  scans,
   onQuery,
 }: DatabaseOptions): Promise<Database> {
   const dialect = /^postgres(ql)?:\/\//.test(url ?? '') ? postgres : sqlite
@@ -101,12 +123,14 @@ export async function openDatabase({
     statementTimeout,
     ...(maxBytes ? { maxBytes } : {}),
   })
-  const context = new StorageContext(dialect, connection, model, clock, readOnly, onQuery)
+  const context = new StorageContext(dialect, connection, model, clock, readOnly, onQuery, scans)
   const database: Database = {
     dialect: dialect.name,
     migrate: (validate, fill) => migrate(context, validate, fill),
+    indexWords: (options) => indexWords(context, options),
     planMigration: (validate) => planMigration(context, validate),
     isEmpty: () => isEmpty(context),
+    size: async () => Number((await context.rows(dialect.size, 'read'))[0]!.bytes),
     dump: (work) => dump(context, work),
     checkLoad: (source, validate) => checkLoad(context, source, validate),
     load: (source, validate, last) => load(context, source, validate, last),
@@ -117,9 +141,13 @@ export async function openDatabase({
       tally(context, site, collection, filters, request),
     aggregate: (site, collection, pipeline, options = {}) =>
       aggregate(context, site, collection, pipeline, options),
+    missingIndexes: () => context.scans.missing.list(model),
     recordTexts: (site, collection, part) => recordTexts(context, site, collection, part),
     system: systemTables(context),
-    transaction: (work) => context.transaction(() => work(database)),
+    changes: context.changes,
+    watchReads: (work) => context.watchReads(work),
+    noteRead: (name) => context.noteRead(name),
+    transaction: (work, { line } = {}) => context.transaction(() => work(database), line),
     alone: (work) =>
       context.transaction(async () => {
         await dialect.lockForMigration(context.db('write'))

@@ -1,7 +1,9 @@
-import type { Kysely, RawBuilder } from 'kysely'
+import type { CompiledQuery, Kysely, RawBuilder } from 'kysely'
 import type { Failure } from '#shared'
+import type { Change, Changes } from './changes.ts'
 import type { ColumnPlan } from './model/plan.ts'
 import type { JsonValue } from './filter/condition.ts'
+import type { Wanted } from './words/tokens.ts'
 
 export type Sql = RawBuilder<unknown>
 
@@ -29,10 +31,25 @@ export interface Rows {
   node: JsonNode
 }
 
+/** What a transaction does its work with. */
+export interface InTransaction {
+  db: Kysely<unknown>
+  /** A statement whose answer nobody needs: done in its order, at the latest with the commit, which fails where it fails. */
+  send(query: CompiledQuery): Promise<void>
+}
+
 export interface Connection {
   writer: Kysely<unknown>
+  /** All of `work` or nothing. */
+  transact<T>(work: (inside: InTransaction) => Promise<T>): Promise<T>
   /** Another handle where reading need not wait for a writer (SQLite), else the same. */
   reader: Kysely<unknown>
+  /** Rows at once, where the database is in this process; undefined where it is busy just now. */
+  readNow?(sql: string, parameters: readonly unknown[]): unknown[] | undefined
+  /** The statement that tells other processes, where there may be any, with the commit it is part of. */
+  tell?(changes: readonly Change[]): CompiledQuery
+  /** Adds what other processes tell, from now on. */
+  listen?(changes: Changes): void
   close(): Promise<void>
 }
 
@@ -46,6 +63,30 @@ export interface ConnectOptions {
   maxBytes?: number
 }
 
+/** The tokens of one record. */
+export interface TokenEntry {
+  site: string
+  id: string
+  tokens: string[]
+}
+
+/** The inverted index of a collection, in a table of its own: from tokens to records. What a record leaves behind goes with it. */
+export interface TokenTable {
+  /** `records` is the table of the collection. */
+  create(table: string, records: string): Sql[]
+  drop(table: string): Sql[]
+  /** `fresh`: none of them has any yet. */
+  put(table: string, records: string, entries: TokenEntry[], fresh: boolean): Sql[]
+  /** A source of rows, one a record that may meet what is wanted; tokens say of which site. */
+  matches(table: string, wanted: Wanted): Sql
+  /** True for those rows of the collection, `row` being its alias; for some `most` of them. They are looked up one by one. */
+  among(table: string, wanted: Wanted, row: string, most?: number): Sql
+  /** As `among` for many rows that are met in another order. */
+  met?(table: string, wanted: Wanted, row: string): Sql
+  /** `sound` is 0 where records were moved without it. */
+  check?(table: string, records: string): RawBuilder<{ sound: number }>
+}
+
 /** All that differs between the two databases. */
 export interface Dialect {
   name: 'sqlite' | 'postgres'
@@ -54,6 +95,10 @@ export interface Dialect {
   isUnique(error: unknown): boolean
   /** Another process holds the database just now; the same call may go through a moment later. */
   isBusy(error: unknown): boolean
+  /** Transactions waited for one another, and the database ended this one. */
+  isKnot(error: unknown): boolean
+  /** Behind a select of one record: nobody else writes it until the transaction ends. */
+  lockRow: Sql
   failureOf(error: unknown): Failure
   /** The document of the row. */
   document(table: string): JsonNode
@@ -68,6 +113,7 @@ export interface Dialect {
   /** The sort key of a text that has no column of its own. */
   sortKey(table: string, path: string): Sql
   generatedColumn(column: ColumnPlan): string
+  tokens: TokenTable
   types: { text: string; json: string; integer: string; autoId: string }
   ascending: Sql
   descending: Sql
@@ -77,17 +123,27 @@ export interface Dialect {
   indexOrder: string
   greatest: string
   skipLocked: Sql
+  /** Rows that are read stay as they are until the transaction ends. */
+  keepRows: Sql
   /** After a failed statement the transaction goes on only where it stood inside a savepoint. */
   needsSavepoint: boolean
+  /** One connection writes, so that transactions which wait for it are committed together. */
+  sharesCommits: boolean
   /** A single write gets a transaction too, so that waiting for the file happens at its beginning only. */
   writesInTransaction: boolean
   /** Lets one process migrate at a time and takes the time limit off. */
   lockForMigration(db: Kysely<unknown>): Promise<void>
-  /** Refreshes what the planner knows of the tables; the one database that has no service for it needs to be told. */
-  analyse(db: Kysely<unknown>): Promise<void>
+  /** Statements of this transaction are given up after so many milliseconds; absent where none can be. */
+  limitTime?(db: Kysely<unknown>, milliseconds: number): Promise<void>
+  /** Refreshes what the planner knows: of all tables, where no service of the database does, or of one that was just filled. */
+  analyse(db: Kysely<unknown>, table?: string): Promise<void>
   parseJson(value: unknown): unknown
+  /** The columns of a table, as `name`. */
+  columnsOf(table: string): RawBuilder<{ name: string }>
   /** The tables that there are, as `name`. */
   tables: RawBuilder<{ name: string }>
+  /** How large the database is, in bytes. */
+  size: RawBuilder<{ bytes: number | string }>
   /** Lets an insert say the value of a column that counts by itself. */
   ownId: Sql
   /** After such inserts the column counts on from the largest value. */

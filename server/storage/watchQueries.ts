@@ -6,6 +6,13 @@ export interface RunQuery {
   milliseconds: number
 }
 
+/** A statement that took long, without its values. */
+export interface SlowQuery {
+  statement: string
+  use: 'read' | 'write'
+  milliseconds: number
+}
+
 export type OnQuery = (query: RunQuery) => void
 
 const COUNTS = ['reads', 'writes', 'slow', 'readMicroseconds', 'writeMicroseconds'] as const
@@ -54,18 +61,23 @@ export function watchQueries({
   slowMs,
   tally,
   write,
+  note,
 }: {
   slowMs: number
   tally: QueryTally
   write(line: string): void
+  /** Told of each slow one too. */
+  note?(slow: SlowQuery): void
 }): OnQuery {
   return ({ sql, use, milliseconds }) => {
     tally.add(use === 'read' ? 'reads' : 'writes')
     tally.add(use === 'read' ? 'readMicroseconds' : 'writeMicroseconds', milliseconds * 1000)
     if (slowMs === 0 || milliseconds < slowMs) return
     tally.add('slow')
+    const slow: SlowQuery = { milliseconds: Math.round(milliseconds), use, statement: shapeOf(sql) }
     write(
-      `${JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, milliseconds: Math.round(milliseconds), use, statement: shapeOf(sql), msg: 'slow query' })}\n`,
+      `${JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, ...slow, msg: 'slow query' })}\n`,
     )
+    note?.(slow)
   }
 }

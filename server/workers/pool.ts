@@ -17,6 +17,8 @@ export interface PoolOptions {
 }
 
 const DEADLINE = 10_000
+/** Workers beyond the first are there while there is work for them, and so long after it (ms). */
+const IDLE = 600_000
 /** For a worker to open its database when all were replaced; like the first opening it counts toward no task's deadline. */
 const OPENING = 60_000
 
@@ -45,15 +47,13 @@ function toldAs(error: unknown): unknown {
 export function createPool({ worker, size, data, deadline = DEADLINE }: PoolOptions): ReadPort {
   const pool = new Piscina({
     filename: worker,
-    minThreads: size,
+    minThreads: 1,
     maxThreads: size,
     workerData: data,
-    idleTimeout: 600_000,
+    idleTimeout: IDLE,
   })
-  // The first workers count as ready before they are: each is asked once to open what it reads from.
-  const opened = Promise.allSettled(
-    Array.from({ length: size }, () => pool.run({ method: 'open', args: [] })),
-  )
+  // The first worker counts as ready before it is: it is asked once to open what it reads from.
+  const opened = pool.run({ method: 'open', args: [] }).catch(() => undefined)
   let ready = 0
   pool.on('workerCreate', () => ready++)
   pool.on('workerDestroy', () => (ready = Math.max(0, ready - 1)))

@@ -1,4 +1,4 @@
-import { workerData } from 'node:worker_threads'
+import { BroadcastChannel, workerData } from 'node:worker_threads'
 import { pathToFileURL } from 'node:url'
 import { systemClock } from '#shared'
 import {
@@ -14,7 +14,7 @@ import type { Config } from '../config.ts'
 import { createOutside } from '../outside/source.ts'
 import type { ReadPort } from '../readPort.ts'
 import type { Render } from '../reading/pageRenderer.ts'
-import { openDatabase, QueryTally, watchQueries } from '../storage/index.ts'
+import { MissingIndexes, openDatabase, QueryTally, watchQueries } from '../storage/index.ts'
 import { answerTask, type TaskAnswer } from './answer.ts'
 
 interface WorkerData {
@@ -25,23 +25,42 @@ interface WorkerData {
   /** Milliseconds from which a statement is logged, and where all of them are counted. */
   slowMs?: number
   queries?: SharedArrayBuffer
+  /** Where all of them keep the indexes that were missing. */
+  missing?: SharedArrayBuffer
+  /** Where slow ones are told to. */
+  slowChannel?: string
   /** What pages may show from outside is asked of these. */
   hosts?: Pick<Config, 'outsideHosts' | 'intranetHosts'>
+  messenger?: string
 }
 
-const { folder, url, renderer, slowMs = 0, queries, hosts } = (workerData ?? {}) as WorkerData
+const {
+  folder,
+  url,
+  renderer,
+  slowMs = 0,
+  queries,
+  missing,
+  slowChannel,
+  hosts,
+  messenger,
+} = (workerData ?? {}) as WorkerData
 
 async function open(): Promise<ReadPort> {
+  const slow = slowChannel ? new BroadcastChannel(slowChannel) : undefined
+  slow?.unref()
   const database = await openDatabase({
     folder,
     ...(url ? { url } : {}),
     model: shippedModel,
     clock: systemClock,
     readOnly: true,
+    scans: { missing: new MissingIndexes(missing) },
     onQuery: watchQueries({
       slowMs,
       tally: new QueryTally(queries),
       write: (line) => void process.stdout.write(line),
+      note: (query) => slow?.postMessage(query),
     }),
   })
   const { createRender } = (await import(/* @vite-ignore */ pathToFileURL(renderer).href)) as {
@@ -51,6 +70,7 @@ async function open(): Promise<ReadPort> {
     {
       database,
       clock: systemClock,
+      ...(messenger ? { messenger } : {}),
       ...(hosts ? { outside: createOutside(hosts, systemClock) } : {}),
       shipped: {
         model: shippedModel,

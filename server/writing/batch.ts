@@ -13,6 +13,11 @@ export const MAX_IMPORT = 1_000
 
 const METHODS: Record<string, string> = { POST: 'create', PUT: 'update', DELETE: 'delete' }
 
+/** Does one of these operations take a transition? */
+export const hasTransition = (operations: unknown): boolean =>
+  Array.isArray(operations) &&
+  operations.some((one) => isRecord(one) && one.method === 'transition')
+
 /** Which of them it was stands before what is wrong with it. */
 const at = (path: string, failures: Failure[]): Result<never> => ({
   ok: false,
@@ -30,7 +35,7 @@ async function operate(
 ): Promise<Result<Written>> {
   const wrong = fail('invalid-body', { params: { reason: 'method, type, id, data, version' } })
   if (!isRecord(operation) || typeof operation.type !== 'string') return wrong
-  const { method, type, id, data, version, transition, reason } = operation
+  const { method, type, id, data, version, transition, reason, values } = operation
   const what = METHODS[String(method).toUpperCase()] ?? method
   const body = { data: data as Record<string, unknown>, version: version as number }
   if (what === 'create') return records.create(caller, type, { data: body.data }, names)
@@ -42,7 +47,12 @@ async function operate(
     caller,
     type,
     id,
-    { transition, version: body.version, ...(typeof reason === 'string' ? { reason } : {}) },
+    {
+      transition,
+      version: body.version,
+      ...(typeof reason === 'string' ? { reason } : {}),
+      ...(isRecord(values) ? { values } : {}),
+    },
     names,
   )
 }

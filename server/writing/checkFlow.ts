@@ -1,4 +1,4 @@
-import { checkFlow, flowSteps, type FlowDocument, type StepDocument } from '#schema'
+import { checkFlow, enumValues, flowSteps, type FlowDocument, type StepDocument } from '#schema'
 import { pickText, type Failure, type Locale, type Text } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import { validateDocument, validateOptions } from '../validators.ts'
@@ -129,7 +129,7 @@ export async function flowProblems(
       Object.hasOwn(shipped.steps[name.split('.')[0]!]?.branches ?? {}, name.split('.')[1]!),
     flow: (name) => Object.hasOwn(flows, name),
     entity: (name) => Object.hasOwn(shipped.model.entities, name),
-    role: (name) => shipped.model.enums['site/role']!.enum.includes(name as never),
+    role: (name) => enumValues(shipped.model.enums['site/role']!).includes(name),
     page: (name) => pages.has(name),
     form: (name) => pages.has(name),
   }

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Model } from '#schema'
 import { fail, newId, ok, type Result } from '#shared'
 import { accessFor } from '../access/index.ts'
 import type { Gateway } from '../gateway.ts'
@@ -38,21 +39,55 @@ async function backUp(
   return name
 }
 
+/** Kinds in the order in which they can go: those that others refer to after these others. */
+function inOrder({ entities }: Model, types: readonly string[]): string[] {
+  const left = new Set(types)
+  const refersTo = new Map(
+    types.map((type) => [
+      type,
+      [...JSON.stringify(entities[type]!.entity).matchAll(/"x-ref":\{"entity":"([^"]+)"/g)].map(
+        ([, name]) => name!,
+      ),
+    ]),
+  )
+  const order: string[] = []
+  while (left.size > 0) {
+    const free = [...left].filter(
+      (type) => ![...left].some((other) => other !== type && refersTo.get(other)!.includes(type)),
+    )
+    // A circle goes as it stands.
+    for (const type of free.length > 0 ? free : left) {
+      order.push(type)
+      left.delete(type)
+    }
+  }
+  return order
+}
+
+/** Is it a ledger or a balance of one? Nobody deletes single records of these. */
+const isSummed = ({ entities }: Model, type: string): boolean =>
+  (entities[type]!.entity['x-ledger'] ?? entities[type]!.entity['x-balance']) !== undefined
+
 /** Removes all records of these kinds; those that others refer to after these others. */
 async function removeAll(
-  { database }: Gateway,
+  { database, shipped: { model } }: Gateway,
   caller: Caller,
   types: readonly string[],
   { records, names }: { records: Records; names: Names },
 ): Promise<Result<number>> {
   const store = database.store(caller.site._id)
+  const ordered = inOrder(model, types)
   let removed = 0
   for (;;) {
     const before = removed
     let held: Result<number> = ok(0)
-    for (const type of types)
+    for (const type of ordered)
       for (const { _id, version } of await store.find(type, {})) {
-        const gone = await records.remove(caller, type, _id, version, names)
+        // Entries of a ledger and what they add up to go together, and only so.
+        const gone =
+          isSummed(model, type) && types.length > 1
+            ? await store.remove(type, _id, version).then(() => ok(null))
+            : await records.remove(caller, type, _id, version, names)
         if (gone.ok) removed++
         else if (gone.failures[0]?.code === 'reference-in-use') held = gone
         else return gone
@@ -79,8 +114,17 @@ export async function clearRecords(
       : fail('unknown-collection', { params: { collection: type } })
   // A cart is its member's own.
   const types =
-    type === undefined ? known.filter((name) => mayDelete(gateway, caller, name)) : [type]
-  if (!isAdmin(caller) || !types.length || !types.every((name) => mayDelete(gateway, caller, name)))
+    type === undefined
+      ? known.filter(
+          (name) => mayDelete(gateway, caller, name) || isSummed(gateway.shipped.model, name),
+        )
+      : [type]
+  const mayAll = types.every(
+    (name) =>
+      mayDelete(gateway, caller, name) ||
+      (type === undefined && isSummed(gateway.shipped.model, name)),
+  )
+  if (!isAdmin(caller) || !types.length || !mayAll)
     return fail(caller.user ? 'forbidden' : 'unauthenticated')
   const phrase = phraseOf(type)
   if (confirm !== phrase) return fail('confirm-needed', { path: 'confirm', params: { phrase } })

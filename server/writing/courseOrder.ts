@@ -1,15 +1,42 @@
 import { onBehalfOf } from '#engine'
 import type { StoredRecord } from '#schema'
 import { evaluate } from '#shared/expression'
-import { fail, ok, type Result } from '#shared'
+import { ok, type Clock, type Result } from '#shared'
 import { engineFor, type Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
-import { flowOf } from '../reading/siteFlows.ts'
+import { orderRules, type OrderRules } from '../reading/coursePrice.ts'
 import { recordOutcome } from './journal.ts'
 
 type Data = Record<string, unknown>
 
-const FLOW = 'course-order'
+interface Ordered {
+  course: Data
+  price: number
+  user: StoredRecord | null
+  /** As the form of an order has it: e-mail, name, second reference. */
+  data: Data
+}
+
+/** The fields of an order, worked out as the flow of the site does that makes orders. */
+export function orderValues(
+  { values: expressions, site }: OrderRules,
+  { course, price, user, data }: Ordered,
+  clock: Clock,
+): Result<Data> {
+  const names: Data = {
+    steps: { course, site },
+    user: user && { _id: user._id, firstname: user.firstname, lastname: user.lastname },
+    data,
+    vars: { price },
+  }
+  const values: Data = {}
+  for (const [field, expression] of Object.entries(expressions)) {
+    const value = evaluate(expression, names, { clock })
+    if (!value.ok) return value
+    if (value.value !== null) values[field] = value.value
+  }
+  return ok(values)
+}
 
 /**
  * The order of a course by who is signed in (spec: academy 7; readings 1): of what the body says only which course and the
@@ -20,31 +47,34 @@ export async function orderCourse(
   caller: Caller,
   { courseID, ref2 }: { courseID: string; ref2?: string | undefined },
 ): Promise<Result<StoredRecord>> {
-  const { database, clock } = gateway
   const course = await gateway.read.get(caller, 'course', courseID)
   if (!course.ok) return course
-  const [site, user, flow] = await Promise.all([
-    database.store('').get('site', caller.site._id),
-    database.store(caller.site._id).get('user', caller.user!._id),
-    flowOf(gateway, caller.site._id, FLOW),
+  const [user, rules] = await Promise.all([
+    gateway.database.store(caller.site._id).get('user', caller.user!._id),
+    orderRules(gateway, caller.site._id),
   ])
-  const steps = flow?.steps ?? []
-  const price = steps.find(({ id }) => id === 'price')?.options as { value?: unknown } | undefined
-  const record = steps.find(({ id }) => id === 'order')?.options as { values?: Data } | undefined
-  if (!price || !record?.values) return fail('flow-unknown', { params: { flow: FLOW } })
-  const names: Data = {
-    steps: { course: course.value, site },
-    user: user && { _id: user._id, firstname: user.firstname, lastname: user.lastname },
-    data: { email: user?.email, ...(ref2 ? { ref2 } : {}) },
-  }
-  const worth = evaluate(price.value, names, { clock })
-  if (!worth.ok) return worth
-  const values: Data = {}
-  for (const [field, expression] of Object.entries(record.values)) {
-    const value = evaluate(expression, { ...names, vars: { price: worth.value } }, { clock })
-    if (!value.ok) return value
-    if (value.value !== null) values[field] = value.value
-  }
+  if (!rules.ok) return rules
+  const price = rules.value.priceOf(course.value)
+  if (!price.ok) return price
+  const values = orderValues(
+    rules.value,
+    {
+      course: course.value,
+      price: price.value,
+      user,
+      data: { email: user?.email, ...(ref2 ? { ref2 } : {}) },
+    },
+    gateway.clock,
+  )
+  return values.ok ? placeOrder(gateway, caller, values.value) : values
+}
+
+/** Makes the order and keeps that it was made. Call it in a transaction. */
+export async function placeOrder(
+  gateway: Gateway,
+  caller: Caller,
+  values: Data,
+): Promise<Result<StoredRecord>> {
   const made = await engineFor(gateway, caller.site._id).create(
     'order',
     values,

@@ -6,6 +6,7 @@ import { oneAddress, sameAddress } from '../identity/address.ts'
 import type { Caller } from '../identity/caller.ts'
 import { verifyPassword } from '../identity/passwords.ts'
 import { askForActivation, isActivated, readActivation } from '../identity/activation.ts'
+import { APPLICATION, WITHDRAW } from '../reading/application.ts'
 import { recordOutcome } from './journal.ts'
 
 export interface OwnProfile {
@@ -24,8 +25,10 @@ const refused = (told: Told): Result<never, Failure> =>
 
 async function ownRecord(
   { database }: Gateway,
-  { site, user }: Caller,
+  { site, user, bypass }: Caller,
 ): Promise<Result<StoredRecord>> {
+  // Who came by somebody else's link changes nothing of the account.
+  if (bypass) return fail('forbidden')
   const record = user && (await database.store(site._id).get('user', user._id))
   return record ? ok(record) : fail('unauthenticated')
 }
@@ -47,6 +50,16 @@ async function change(
   if (!changed.ok) return changed
   await recordOutcome(gateway, caller, changed.value)
   return ok(null)
+}
+
+/** Who it is at the messaging app, by whom the caller may sign in from now on; null takes that back. */
+export async function setMessenger(
+  gateway: Gateway,
+  caller: Caller,
+  person: string | null,
+): Promise<Result<null>> {
+  const own = await ownRecord(gateway, caller)
+  return own.ok ? change(gateway, caller, own.value, { messenger: person }) : own
 }
 
 /** The names, telephone and e-mail of who asks, by the rules of registration (spec: academy 5). */
@@ -192,6 +205,27 @@ export async function activate(
   return isActivated(user)
     ? ok(null)
     : change(gateway, caller, user, { confirmed_email: about.email })
+}
+
+/** Takes back one of the caller's own applications while it is not decided; those of others are as if they were not there. */
+export async function withdrawApplication(
+  gateway: Gateway,
+  caller: Caller,
+  id: string,
+): Promise<Result<null>> {
+  const { site, user } = caller
+  const application = user && (await gateway.database.store(site._id).get(APPLICATION, id))
+  if (!application || application.userID !== user._id) return fail('not-found')
+  const taken = await engineFor(gateway, site._id).transition(
+    APPLICATION,
+    id,
+    WITHDRAW,
+    application.version,
+    onBehalfOf(user._id),
+  )
+  if (!taken.ok) return taken
+  await recordOutcome(gateway, caller, taken.value)
+  return ok(null)
 }
 
 /** Marks one of the caller's own messages as read; those of others are as if they were not there. */

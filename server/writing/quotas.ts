@@ -9,12 +9,12 @@ async function bytesOfFiles(
   { database }: Pick<Gateway, 'database'>,
   site: string,
   filter: Record<string, unknown>,
-): Promise<number> {
+): Promise<Result<number>> {
   const summed = await database.aggregate(site, 'file', [
     { $match: filter },
     { $group: { _id: null, bytes: { $sum: '$size' } } },
   ])
-  return summed.ok ? Number(summed.value[0]?.bytes ?? 0) : 0
+  return summed.ok ? ok(Number(summed.value[0]?.bytes ?? 0)) : summed
 }
 
 /**
@@ -41,9 +41,12 @@ export async function checkFileQuota(
         ]),
     { whose: 'site', max: site, filter: {} },
   ]
-  for (const { whose, max, filter } of shares)
-    if (max > 0 && (await bytesOfFiles(gateway, caller.site._id, filter)) + bytes > max * MEBIBYTE)
+  for (const { whose, max, filter } of shares.filter((share) => share.max > 0)) {
+    const kept = await bytesOfFiles(gateway, caller.site._id, filter)
+    if (!kept.ok) return kept
+    if (kept.value + bytes > max * MEBIBYTE)
       return fail('quota-files', { params: { whose, max: fileSize(max * MEBIBYTE) } })
+  }
   return ok(null)
 }
 

@@ -57,7 +57,8 @@ export class Records {
     body: WriteBody,
     names: Names,
   ): Promise<Result<Written>> {
-    return this.write(caller, collection, null, 'create', names, body, async () => {
+    const line = this.lineOf(caller, collection)
+    return this.write(caller, collection, null, 'create', { ...names, ...line }, body, async () => {
       const access = this.access(caller, collection, 'create')
       if (!access.ok) return access
       const room = await checkRecordQuota(this.gateway, caller, collection)
@@ -230,7 +231,7 @@ export class Records {
           version.value,
           actorOf(caller),
           reason,
-          { planned },
+          { planned, ...(body.values && { values: body.values }) },
         )
         return this.withCurrent(caller, collection, id, {}, moved)
       },
@@ -240,6 +241,14 @@ export class Records {
 
   private engine(caller: Caller) {
     return engineFor(this.gateway, caller.site._id)
+  }
+
+  /** Who takes the next number of a series waits for whoever took the one before. */
+  private lineOf(caller: Caller, collection: string): { line?: string } {
+    const model = Object.hasOwn(this.gateway.shipped.model.entities, collection)
+      ? this.gateway.shipped.model.entities[collection]
+      : undefined
+    return model?.entity['x-code'] ? { line: `${caller.site._id}/${collection}` } : {}
   }
 
   private fields(collection: string): Record<string, Field> {

@@ -12,6 +12,8 @@ export interface WriteRequest {
   /** Method and path: the same key on another route is another key. */
   route: string
   body: unknown
+  /** The line of a database transaction. */
+  line?: string
 }
 
 const MAX_KEY = 200
@@ -44,22 +46,25 @@ export async function runIdempotent<T>(
           route: request.route,
         }
   try {
-    return await database.transaction(async () => {
-      if (entry) {
-        const known = await database.system.idempotency.begin(entry, hashOf(request.body))
-        if (known.state === 'mismatch') return fail('idempotency-mismatch')
-        if (known.state === 'in-progress') return fail('idempotency-in-progress')
-        if (known.state === 'done') return { ok: true, value: JSON.parse(known.body) as T }
-      }
-      const result = await work()
-      if (!result.ok) throw new FailureError(result.failures)
-      if (entry)
-        await database.system.idempotency.finish(entry, {
-          status: 200,
-          body: JSON.stringify(result.value),
-        })
-      return result
-    })
+    return await database.transaction(
+      async () => {
+        if (entry) {
+          const known = await database.system.idempotency.begin(entry, hashOf(request.body))
+          if (known.state === 'mismatch') return fail('idempotency-mismatch')
+          if (known.state === 'in-progress') return fail('idempotency-in-progress')
+          if (known.state === 'done') return { ok: true, value: JSON.parse(known.body) as T }
+        }
+        const result = await work()
+        if (!result.ok) throw new FailureError(result.failures)
+        if (entry)
+          await database.system.idempotency.finish(entry, {
+            status: 200,
+            body: JSON.stringify(result.value),
+          })
+        return result
+      },
+      request.line === undefined ? {} : { line: request.line },
+    )
   } catch (error) {
     if (error instanceof FailureError) return { ok: false, failures: error.failures }
     throw error

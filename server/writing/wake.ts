@@ -57,8 +57,7 @@ async function sendAgain(
   message: string,
 ): Promise<Result<unknown>> {
   const items = await database.system.outbox.list(site, { collection: 'message', record: message })
-  for (const { id } of items.filter(({ state }) => state === 'failed'))
-    await database.system.outbox.retry(site, id)
+  for (const { id } of items) await database.system.outbox.retry(site, id)
   // A mail that was one too many has never been there.
   if (items.length === 0)
     await database.system.outbox.append({

@@ -3,12 +3,13 @@ import '#ui/fonts.css'
 import '#ui/base.css'
 import '#ui/controls/controls.css'
 import '#ui/plain.css'
-import { useMemo, type ComponentType, type ReactNode } from 'react'
+import { useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { TranslatorProvider, type Translator } from '#i18n'
 import { Shell, ShellContext, type ShellPort } from '#layouts'
-import { PageView, staticAnswers, type PageEnvironment } from '#pages'
+import { PageView } from '#pages'
 import type { PageInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
+import { pageEnvironment } from './pageEnvironment.ts'
 
 interface PublicAppProps {
   input: Exclude<PageInput, { kind: 'app' }>
@@ -25,11 +26,18 @@ export interface FormPortsProps {
 }
 
 /** A public page whole: the gateway renders it, the browser takes it over as it stands. */
-export function PublicApp({ input, registry, translator, shell, FormPorts }: PublicAppProps) {
+export function PublicApp({
+  input: first,
+  registry,
+  translator,
+  shell,
+  FormPorts,
+}: PublicAppProps) {
+  const [input, setInput] = useState(first)
   return (
     <TranslatorProvider i18n={translator}>
       <ShellContext value={shell}>
-        <Shell input={input}>
+        <Shell input={input} onRenewed={setInput}>
           {input.kind === 'page' ? (
             <Page input={input} registry={registry} FormPorts={FormPorts} />
           ) : null}
@@ -46,22 +54,7 @@ function Page({
 }: Pick<PublicAppProps, 'registry' | 'FormPorts'> & {
   input: Extract<PageInput, { kind: 'page' }>
 }) {
-  const environment = useMemo<PageEnvironment>(() => {
-    const { user, admin, site, origin, path, params, search, data, pictures, guarded } = input
-    return {
-      registry,
-      user,
-      admin,
-      site,
-      origin,
-      path,
-      params,
-      search,
-      data: staticAnswers(data),
-      ...(pictures && { pictures }),
-      ...(guarded && { guarded }),
-    }
-  }, [input, registry])
+  const environment = useMemo(() => pageEnvironment(input, registry), [input, registry])
   const page = <PageView page={input.page} environment={environment} />
   return FormPorts ? <FormPorts input={input}>{page}</FormPorts> : page
 }

@@ -26,36 +26,41 @@ const FILES: Record<string, string> = {
   trirong: 'trirong',
 }
 
-/** Thai letters are fetched before the style sheet asks for them: two weights of the text, one of other headings. */
+/** Letters and figures are fetched before the style sheet asks for them, so that they come together: two weights of the text, one of other headings. */
 function isFetched(file: string, { text, headings = text }: Faces): boolean {
-  const [, family, weight] = /([^/]+)-thai-([46]00)-normal-[^/]*\.woff2$/.exec(file) ?? []
+  const [, family, weight] = /([^/]+)-(?:thai|latin)-([46]00)-normal-[^/]*\.woff2$/.exec(file) ?? []
   return (
     family !== undefined &&
     (family === FILES[text] || (family === FILES[headings] && weight === '600'))
   )
 }
 
-/** Files of the entry and of these modules with all that they import at once; each file is named once. */
+/** Files of the entry and of these modules with all that they import at once, and the sheets of those that are `styled`; each file is named once. */
 export function pageAssets(
   manifest: Manifest,
   modules: string[],
-  { start = ENTRY, faces = { text: 'plex' } }: { start?: string; faces?: Faces } = {},
+  {
+    start = ENTRY,
+    faces = { text: 'plex' },
+    styled = [],
+  }: { start?: string; faces?: Faces; styled?: string[] } = {},
 ): PageAssets {
   const styles = new Set<string>()
   const files = new Set<string>()
   const fonts = new Set<string>()
   const seen = new Set<string>()
-  const visit = (key: string): void => {
+  const visit = (key: string, withCode: boolean): void => {
     const chunk = manifest[key]
     if (!chunk || seen.has(key)) return
     seen.add(key)
-    chunk.imports?.forEach(visit)
+    chunk.imports?.forEach((one) => visit(one, withCode))
     chunk.css?.forEach((file) => styles.add(`/${file}`))
     chunk.assets?.forEach((file) => isFetched(file, faces) && fonts.add(`/${file}`))
-    files.add(`/${chunk.file}`)
+    if (withCode) files.add(`/${chunk.file}`)
   }
-  visit(start)
-  modules.forEach(visit)
+  visit(start, true)
+  modules.forEach((key) => visit(key, true))
+  styled.forEach((key) => visit(key, false))
   const entry = manifest[start]?.file
   if (!entry) throw new Error(`the manifest has no ${start}`)
   files.delete(`/${entry}`)

@@ -2,6 +2,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createTextReader } from '#i18n'
 import type { PageInput } from '#pages/model'
 import { createShippedBlocks } from './blocks.ts'
+import { watchBrokenPictures } from './brokenPictures.ts'
 import { blockTypes } from '#pages/model'
 import { loadPublicCatalogues } from './catalogues.ts'
 import { lazyShell } from './lazyShell.ts'
@@ -16,12 +17,14 @@ const registry = createShippedBlocks()
 
 /** Takes over the page as the gateway drew it; its blocks and texts come first, so that nothing is rendered twice. */
 async function startPublic(page: Exclude<PageInput, { kind: 'app' }>): Promise<void> {
+  watchBrokenPictures()
   const blocks =
     page.kind === 'page' ? registry.preload(blockTypes(page.page, page.data)) : Promise.resolve()
   const [first] = await Promise.all([loadPublicCatalogues(page.locale, []), blocks])
-  const FormPorts = await loadFormPorts(registry)
-  const more = registry.catalogues().some((name) => !(name in first))
-    ? await loadPublicCatalogues(page.locale, registry.catalogues())
+  const catalogues = registry.catalogues()
+  const FormPorts = await loadFormPorts(catalogues)
+  const more = catalogues.some((name) => !(name in first))
+    ? await loadPublicCatalogues(page.locale, catalogues)
     : first
   hydrateRoot(
     root,

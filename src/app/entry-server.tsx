@@ -12,16 +12,32 @@ const readManifest = (): Manifest =>
     readFileSync(new URL('../client/.vite/manifest.json', import.meta.url), 'utf8'),
   ) as Manifest
 
+const BLOCKS = import.meta.glob<{ name: string; static?: boolean }>('/blocks/*/block.json', {
+  eager: true,
+  import: 'default',
+})
+const STATIC = new Set(Object.values(BLOCKS).flatMap((block) => (block.static ? block.name : [])))
+
 /** The narrow port that the gateway draws pages by. */
 export function createRender({
   manifest = readManifest(),
+  isBuilt = true,
   onError,
-}: { manifest?: Manifest; onError?: (error: unknown) => void } = {}): (
-  input: PageInput,
-) => Promise<{ status: number; html: string }> {
+}: {
+  manifest?: Manifest
+  /** Else the sheets of blocks come with their code, which every one of them needs then. */
+  isBuilt?: boolean
+  onError?: (error: unknown) => void
+} = {}): (input: PageInput) => Promise<{ status: number; html: string }> {
   provideWordGroups(wordGroups)
   const registry = createShippedBlocks()
-  return (input) => renderDocument(input, { manifest, registry, ...(onError ? { onError } : {}) })
+  return (input) =>
+    renderDocument(input, {
+      manifest,
+      registry,
+      ...(isBuilt && { isStatic: (type: string) => STATIC.has(type) }),
+      ...(onError && { onError }),
+    })
 }
 
 export { renderDocument }

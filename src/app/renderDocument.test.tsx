@@ -2,7 +2,7 @@ import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTranslator } from '#i18n'
-import type { PageInput } from '#pages/model'
+import { textsIn, type PageInput } from '#pages/model'
 import { createBlockRegistry } from '#registry'
 import type { BlockDocument, PageDocument, PageObject } from '#schema'
 import { catalogues, shippedRegistry } from '../../tests/support/renderPage.tsx'
@@ -107,12 +107,16 @@ const render = (input: PageInput) =>
 
 let said: unknown[][]
 beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   said = []
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
     if (!String(words[0]).startsWith('Detected multiple renderers')) said.push(words)
   })
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 test('a document is whole: head, exactly its files, content, data; no inline script and no style element', async () => {
   const { status, html } = await render(home())
@@ -144,7 +148,9 @@ test('nothing in the data ends its element or becomes HTML', async () => {
   expect(html.match(/<script/g)).toHaveLength(2)
   expect(html).not.toContain('<img src=x')
   const data = /<script type="application\/json" id="sala-data">(.*?)<\/script>/s.exec(html)![1]!
-  expect(JSON.parse(data)).toEqual(home({ page } as Partial<PageInput>))
+  // Its reader's language alone.
+  const read = { ...page, builder: textsIn(page.builder, 'th') }
+  expect(JSON.parse(data)).toEqual(home({ page: read } as Partial<PageInput>))
 })
 
 test('a block that fails is left out and told; the browser waits and fails by itself there, and nowhere else', async () => {

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { generatedPage, isGenerated } from '#crud/pages'
-import { createTranslator, type Catalogues, type Translator } from '#i18n'
+import { createTextReader, type Catalogues, type Translator } from '#i18n'
 import type { PageInput } from '#pages/model'
 import { blockModulePath, type BlockRegistry } from '#registry'
 import { ERRORS, type Locale } from '#shared'
@@ -11,15 +11,18 @@ import { blockTypes } from '#pages/model'
 import { SCREEN_MODULES } from './backend/screenModules.ts'
 import { BACKEND_CATALOGUES, loadPublicCatalogues, PUBLIC_CATALOGUES } from './catalogues.ts'
 import { documentHead, escapeHtml } from './documentHead.ts'
+import { fixRows, knownRows } from './fixRows.tsx'
 import { lazyShell } from './lazyShell.ts'
 import { loadFormPorts } from './loadFormPorts.ts'
-import { PublicApp } from './PublicApp.tsx'
+import { PublicApp, type FormPortsProps } from './PublicApp.tsx'
 
 type AppInput = Extract<PageInput, { kind: 'app' }>
 
 interface RenderPorts {
   manifest: Manifest
   registry: BlockRegistry
+  /** Does the block of that type do nothing in the browser? Without it each is taken over there. */
+  isStatic?: (type: string) => boolean
   /** Told of blocks that failed; the page is sent without them. */
   onError?: (error: unknown) => void
 }
@@ -29,7 +32,7 @@ const translators = new Map<string, Translator>()
 /** One for each language and set of catalogues, as a page in the browser would have: making one takes about a millisecond. */
 function keptTranslator(locale: Locale, catalogues: Catalogues): Translator {
   const key = [locale, ...Object.keys(catalogues)].join(' ')
-  const translator = translators.get(key) ?? createTranslator(locale, catalogues)
+  const translator = translators.get(key) ?? createTextReader(locale, catalogues)
   translators.set(key, translator)
   return translator
 }
@@ -40,29 +43,41 @@ function keptTranslator(locale: Locale, catalogues: Catalogues): Translator {
  */
 export async function renderDocument(
   input: PageInput,
-  { manifest, registry, onError }: RenderPorts,
+  { manifest, registry, isStatic = () => false, onError }: RenderPorts,
 ): Promise<{ status: number; html: string }> {
-  const types =
-    input.kind === 'page'
-      ? blockTypes(input.page, input.data).filter((type) => registry.has(type))
-      : []
+  const rows = input.kind === 'page' ? knownRows(input) : []
+  const types = [...new Set(rows.flatMap((row) => row.types))].filter((type) => registry.has(type))
   await registry.preload(types)
-  const catalogues = await loadPublicCatalogues(input.locale, registry.catalogues())
-  const translator = keptTranslator(input.locale, catalogues)
+  const texts = registry.catalogues(types)
+  const translator = keptTranslator(input.locale, await loadPublicCatalogues(input.locale, texts))
+  const page =
+    input.kind === 'page' ? fixRows(input, rows, { registry, translator, isStatic }) : undefined
   const { body, shown } =
     input.kind === 'app'
       ? { body: loadingState(translator, input.opens?.screen), shown: input }
-      : await renderBody(input, registry, translator, onError)
+      : await renderBody(page?.shown ?? input, {
+          registry,
+          translator,
+          FormPorts: await loadFormPorts(texts),
+          onError,
+        })
   const { entry, styles, modules, fonts } = pageAssets(
     manifest,
     input.kind === 'app'
       ? backendModules(input)
-      : [...PUBLIC_CATALOGUES.map(textsIn(input.locale)), ...types.map(blockModulePath)],
-    { faces: input.site.faces },
+      : [
+          ...PUBLIC_CATALOGUES.map(textsIn(input.locale)),
+          ...types.filter((type) => page?.types.has(type)).map(blockModulePath),
+        ],
+    {
+      faces: input.site.faces,
+      styled: types.filter((type) => !page?.types.has(type)).map(blockModulePath),
+    },
   )
   // A page is read before it reacts: its pictures and faces come first.
   const late = input.kind === 'app' ? '' : ' fetchpriority="low"'
   const links = [
+    ...(page?.hints ?? []),
     ...[...styles, ...(input.site.themeSheet ? [input.site.themeSheet] : [])].map(
       (file) => `<link rel="stylesheet" href="${file}">`,
     ),
@@ -137,14 +152,16 @@ type ShownInput = Exclude<PageInput, { kind: 'app' }>
 /** How React marks a boundary whose content it did not render. */
 const LEFT_OUT = '<!--$!-->'
 
+interface BodyPorts extends Pick<RenderPorts, 'registry' | 'onError'> {
+  translator: Translator
+  FormPorts?: ComponentType<FormPortsProps>
+}
+
 /** The page at once where nothing in it waits or fails, else with a boundary around each block; and what the browser takes it over by. */
 async function renderBody(
   input: ShownInput,
-  registry: BlockRegistry,
-  translator: Translator,
-  onError?: (error: unknown) => void,
+  { registry, translator, FormPorts, onError }: BodyPorts,
 ): Promise<{ body: string; shown: ShownInput }> {
-  const FormPorts = await loadFormPorts(registry)
   const app = (shown: ShownInput) => (
     <PublicApp
       input={shown}
@@ -196,9 +213,19 @@ const structured = (input: PageInput): string =>
         .join('')
     : ''
 
-/** What the browser takes over: nothing that only the head is for. */
-const travelling = (input: PageInput): PageInput =>
-  input.kind === 'page' ? { ...input, structured: undefined } : input
+/** What the browser takes over: nothing that only the head is for, or that stands in the document already. */
+function travelling(input: PageInput): PageInput {
+  if (input.kind !== 'page') return input
+  const { structured: _, fixed = {}, pictures = {}, ...rest } = input
+  const left = JSON.stringify([rest.page.builder, rest.data, rest.site])
+  const used = Object.entries(pictures).filter(([address]) => left.includes(address))
+  const ids = Object.keys(fixed)
+  return {
+    ...rest,
+    ...(used.length > 0 && { pictures: Object.fromEntries(used) }),
+    ...(ids.length > 0 && { fixed: Object.fromEntries(ids.map((id) => [id, ''])) }),
+  }
+}
 
 /** JSON that cannot end its own element: nothing of it begins a tag or a comment. */
 export const dataBlock = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c')

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocale, useText } from '#i18n'
 import type { Field, StoredRecord } from '#schema'
 import { useSession } from '#session'
-import { namesOf, referredTo } from './references.ts'
+import { copiedNames, namesOf, referredTo } from './references.ts'
 import { labelOf, valueText } from './valueText.ts'
 
 /** Names of records that a list refers to: asked for together, one query an entity. */
@@ -20,7 +20,11 @@ export function useReferences(
     staleTime: 60_000,
     queryFn: () => namesOf(client, wanted, locale),
   })
-  return data ?? {}
+  if (!data) return {}
+  const copied = copiedNames(fields, records)
+  return Object.fromEntries(
+    Object.entries(data).map(([name, names]) => [name, { ...copied[name], ...names }]),
+  )
 }
 
 /** One value as people read it: enums as badges in their colour, money and dates in their language. */

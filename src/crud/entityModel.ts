@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Client } from '#gateway'
-import type { EntityDocument, StatesDocument } from '#schema'
+import type { ConversionDocument, EntityDocument, StatesDocument } from '#schema'
 import { CallError } from './CallError.ts'
 
 /** An entity as the gateway lets this user know it. */
@@ -15,6 +15,10 @@ export interface VisibleEntity {
     'create' | 'read' | 'update' | 'delete' | 'transition' | 'aggregate' | 'export' | 'print',
     boolean
   >
+  /** What its records may become by this user. */
+  conversions?: Pick<ConversionDocument, '$id' | 'label' | 'to' | 'when'>[]
+  /** Settings and rates of the site that its rules name. */
+  values?: Record<string, unknown>
   /** Address of the validator of its own fields. */
   validator: string | null
 }

@@ -28,19 +28,24 @@ export async function everyRecord(
   },
 ): Promise<StoredRecord[]> {
   const [filter = {}, projection] = args ?? []
-  const ask = async (id: Record<string, string>, direction: 1 | -1, limit: number) => {
+  const ask = async (
+    id: Record<string, string>,
+    direction: 1 | -1,
+    limit: number,
+    total: boolean,
+  ) => {
     const where = Object.keys(id).length ? { $and: [filter, { _id: id }] } : filter
     const answer = await client.query(entity, {
       method: 'find',
       args: projection ? [where as never, projection] : [where as never],
       ...(search ? { search } : {}),
       sort: { _id: direction },
-      paging: { page: 1, limit },
+      paging: { page: 1, limit, ...(total ? {} : { total }) },
     })
     if (!answer.ok) throw new CallError(answer.failures)
     return answer.value
   }
-  const newest = await ask({}, -1, 1)
+  const newest = await ask({}, -1, 1, true)
   const until = newest.data[0]?._id
   const found: StoredRecord[] = []
   while (until !== undefined && found.length < Math.min(most, newest.total)) {
@@ -49,6 +54,7 @@ export async function everyRecord(
       { $lte: until, ...(after === undefined ? {} : { $gt: after }) },
       1,
       page,
+      false,
     )
     found.push(...data)
     onProgress?.(found.length / newest.total)

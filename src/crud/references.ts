@@ -37,6 +37,26 @@ const nameFrom = (value: unknown, locale: Locale): string =>
     ? pickText(value as Text, locale)
     : String(value ?? '')
 
+/** Names that records keep of what they refer to: whoever may not read those knows them by these. */
+export const copiedNames = (
+  fields: readonly (readonly [string, Field])[],
+  records: readonly StoredRecord[],
+): Record<string, Record<string, string>> =>
+  Object.fromEntries(
+    fields.flatMap(([name, { 'x-ref': ref }]) => {
+      const copy = Object.entries(ref?.copy ?? {}).find(
+        ([, theirs]) => theirs === ref?.display,
+      )?.[0]
+      if (copy === undefined) return []
+      const names = records.flatMap((record): [string, string][] =>
+        typeof record[name] === 'string' && typeof record[copy] === 'string' && record[copy] !== ''
+          ? [[record[name], record[copy]]]
+          : [],
+      )
+      return names.length > 0 ? [[name, Object.fromEntries(names)]] : []
+    }),
+  )
+
 /** Names of records by field and id, as far as this person may read them. */
 export async function namesOf(
   client: Client,

@@ -14,6 +14,9 @@ export interface ListState {
   pageSize: number
 }
 
+/** So many that a search finds are counted: who finds more looks for something else. */
+const COUNTED = 1000
+
 /** The query of a list; one filter a field. */
 export function listBody({ view, search, filters, sort, page, pageSize }: ListState): QueryBody {
   const filter: Filter = Object.fromEntries(
@@ -33,7 +36,7 @@ export function listBody({ view, search, filters, sort, page, pageSize }: ListSt
         }
       : {}),
     ...(search ? { search } : {}),
-    paging: { page, limit: pageSize },
+    paging: { page, limit: pageSize, ...(search ? { total: COUNTED } : {}) },
   }
 }
 

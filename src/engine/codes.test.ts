@@ -3,7 +3,8 @@ import { fixedClock, type Result } from '#shared'
 import { shippedModel } from '#schema/shipped'
 import { validateRecord } from '../../server/validators.ts'
 import { sortableCode } from './codes.ts'
-import { Engine, type Outcome } from './engine.ts'
+import { Engine } from './engine.ts'
+import type { Outcome } from './outcome.ts'
 import { MemoryStore } from './memoryStore.ts'
 import { SYSTEM_ACTOR } from './states.ts'
 
@@ -26,7 +27,7 @@ const setUp = async (codes: string[], last = 0) => {
     codeOf(
       await engine.create(
         'supplier',
-        { name: 'ก', type: 'international', contact_person: 'ค' },
+        { name: 'ก', type: 'distributor', contact_person: 'ค' },
         SYSTEM_ACTOR,
       ),
     )

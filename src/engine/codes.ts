@@ -1,8 +1,8 @@
-import { bangkokDay, fail, ok, type Result } from '#shared'
+import { bangkokDay } from '#shared'
 import type { EntityDocument } from '#schema'
 import type { Store } from './store.ts'
 
-type CodeRule = NonNullable<EntityDocument['x-code']>
+export type CodeRule = NonNullable<EntityDocument['x-code']>
 
 /** The part of time within which numbers run on, as it stands in the name of the series. */
 export function period(rule: CodeRule, at: number): string {
@@ -50,7 +50,24 @@ function partsOfCode(
   rule: CodeRule,
   code: string,
 ): { before: string; number: string; after: string } | undefined {
-  const pattern = rule.pattern
+  const found = readerOf(rule.pattern).exec(code)
+  const place = found?.indices?.groups?.number
+  return (
+    place && {
+      before: code.slice(0, place[0]),
+      number: code.slice(...place),
+      after: code.slice(place[1]),
+    }
+  )
+}
+
+const READERS = new Map<string, RegExp>()
+
+/** What finds the number in a code of a pattern; made once for each. */
+function readerOf(pattern: string): RegExp {
+  const known = READERS.get(pattern)
+  if (known) return known
+  const source = pattern
     .split(/(\{(?:YYYY|YY|MM|DD|#+)\})/)
     .map((part) =>
       /^\{#+\}$/.test(part)
@@ -60,15 +77,9 @@ function partsOfCode(
           : part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'),
     )
     .join('')
-  const found = new RegExp(`^${pattern}$`, 'd').exec(code)
-  const place = found?.indices?.groups?.number
-  return (
-    place && {
-      before: code.slice(0, place[0]),
-      number: code.slice(...place),
-      after: code.slice(place[1]),
-    }
-  )
+  const reader = new RegExp(`^${source}$`, 'd')
+  READERS.set(pattern, reader)
+  return reader
 }
 
 /** A code as it is sorted: its number counts, not how many digits it has. */
@@ -94,46 +105,35 @@ export interface UsedCodes {
   next(series: string, atLeast: number): Promise<number>
   /** Codes that begin like this, the highest first; some are enough. */
   highest(prefix: string): Promise<string[]>
-  isTaken(code: string): Promise<boolean>
 }
 
 /** Codes that are looked through for the highest number: some of them may be of another pattern. */
 const HIGHEST = 20
 
 /** What a store knows of the codes of a collection. */
-export const usedCodes = (store: Store, collection: string, { field }: CodeRule): UsedCodes => ({
+export const usedCodes = (store: Store, collection: string): UsedCodes => ({
   next: (series, atLeast) => store.nextNumber(series, atLeast),
-  highest: async (prefix) =>
-    (
-      await store.find(
-        collection,
-        { [field]: { $gte: prefix, $lt: `${prefix}\uffff` } },
-        { sort: [{ field, direction: 'desc' }], limit: HIGHEST },
-      )
-    ).map((record) => String(record[field])),
-  isTaken: async (code) => (await store.findSeen(collection, field, code)) !== null,
+  highest: (prefix) => store.highestCodes(collection, prefix, HIGHEST),
 })
-
-const MAX_TRIES = 100
 
 /**
  * The next code: one more than the highest number used, by the series, which gives a number once and for all, or by a
- * record that an import brought along.
+ * record that an import brought along. Somebody may still have it by another spelling, which writing it finds.
  */
 export async function nextCode(
   rule: CodeRule,
   at: number,
   series: string,
-  { next, highest, isTaken }: UsedCodes,
-): Promise<Result<string>> {
+  { next, highest }: UsedCodes,
+  start = 1,
+): Promise<string> {
   const used = (await highest(prefixOfPeriod(rule, at))).flatMap((code) => {
     const number = partsOfCode(rule, code)?.number
     return number === undefined ? [] : [Number(number)]
   })
-  const most = Math.max(0, ...used)
-  for (let tried = 0; tried < MAX_TRIES; tried++) {
-    const code = formatCode(rule, await next(`${series}/${period(rule, at)}`, most), at)
-    if (!(await isTaken(code))) return ok(code)
-  }
-  return fail('code-collision', { path: rule.field, params: { pattern: rule.pattern } })
+  return formatCode(
+    rule,
+    await next(`${series}/${period(rule, at)}`, Math.max(start - 1, ...used)),
+    at,
+  )
 }

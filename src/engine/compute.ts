@@ -1,4 +1,4 @@
-import { roundMoney } from '#shared'
+import { roundMoney, type Failure } from '#shared'
 import { evaluate } from '#shared/expression'
 import type { EntityDocument, Field } from '#schema'
 
@@ -7,13 +7,34 @@ type Data = Record<string, unknown>
 const isData = (value: unknown): value is Data =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function computeField(field: Field, data: Data, scope: Data): unknown {
+/** What cannot be worked out has no value; what a rate is missing for keeps the one it has, and is told. */
+function computeField(
+  name: string,
+  field: Field,
+  data: Data,
+  { scope, unknown }: Computing,
+): unknown {
   const value = evaluate(field['x-compute'], data, { scope })
-  if (!value.ok || value.value === null) return undefined
+  if (!value.ok) {
+    const missing = value.failures.filter(({ code }) => code === 'rate-missing')
+    unknown.push(...missing.map((failure) => ({ ...failure, path: name })))
+    return missing.length ? data[name] : undefined
+  }
+  if (value.value === null) return undefined
   return field['x-money'] && typeof value.value === 'number' ? roundMoney(value.value) : value.value
 }
 
-function computeProperties(properties: Record<string, Field>, data: Data, scope: Data): Data {
+interface Computing {
+  scope: Data
+  /** Told of fields that lack a rate. */
+  unknown: Failure[]
+}
+
+function computeProperties(
+  properties: Record<string, Field>,
+  data: Data,
+  { scope, unknown }: Computing,
+): Data {
   let result = data
   const put = (name: string, value: unknown) => {
     if (value === result[name]) return
@@ -31,8 +52,8 @@ function computeProperties(properties: Record<string, Field>, data: Data, scope:
           data[name].map((row) =>
             isData(row)
               ? computeProperties(rows.properties as Record<string, Field>, row, {
-                  ...scope,
-                  $root: scope.$root ?? data,
+                  scope: { ...scope, $root: scope.$root ?? data },
+                  unknown,
                 })
               : row,
           ),
@@ -41,7 +62,13 @@ function computeProperties(properties: Record<string, Field>, data: Data, scope:
   }
   for (const [name, field] of Object.entries(properties))
     if (field['x-compute'] !== undefined)
-      put(name, computeField(field, result, { ...scope, $root: scope.$root ?? result }))
+      put(
+        name,
+        computeField(name, field, result, {
+          scope: { ...scope, $root: scope.$root ?? result },
+          unknown,
+        }),
+      )
   return result
 }
 
@@ -56,6 +83,7 @@ export function computeRecord(
   entity: Pick<EntityDocument, 'properties'>,
   record: Data,
   scope: Data = {},
+  unknown: Failure[] = [],
 ): Data {
-  return computeProperties(entity.properties, record, scope)
+  return computeProperties(entity.properties, record, { scope, unknown })
 }

@@ -5,8 +5,10 @@ import { shippedModel } from '#schema/shipped'
 import { validateRecord } from '../../server/validators.ts'
 import { codeNumber, formatCode } from './codes.ts'
 import { computeRecord } from './compute.ts'
-import { Engine, type Outcome } from './engine.ts'
+import { Engine } from './engine.ts'
+import type { Outcome } from './outcome.ts'
 import { MemoryStore } from './memoryStore.ts'
+import { missingGiven } from './periods.ts'
 import { allowedTransitions, SYSTEM_ACTOR, type Actor } from './states.ts'
 
 const clock = fixedClock('2026-11-21T03:00:00.000Z')
@@ -271,11 +273,13 @@ test('a request that awaits approval is not edited', async () => {
   ).toEqual(['readonly-field state'])
 })
 
-test('receiving moves stock, once for each product, and the audit shows it', async () => {
+test('receiving moves stock by one entry for each line, and the audit shows it', async () => {
+  for (const account of missingGiven(shippedModel.entities.account!, []))
+    value(await engine.create('account', account, SYSTEM_ACTOR))
   const product = value(
     await engine.create(
       'product',
-      { product_name: 'กระดาษ', unit: 'box', cost_per_unit: 10 },
+      { product_name: 'กระดาษ', unit: 'box', cost_per_unit: 10, current_stock: 99 },
       admin,
     ),
   ).record
@@ -291,15 +295,15 @@ test('receiving moves stock, once for each product, and the audit shows it', asy
     await engine.transition('purchase-request', draft._id, 'receive', 2, manager),
   )
   expect((await store.get('product', product._id))!.current_stock).toBe(7)
-  expect(received.written.map(({ entity, action }) => `${entity} ${action}`)).toEqual([
-    'purchase-request transition',
-    'product update',
-  ])
+  const written = received.written.map(({ entity, action }) => `${entity} ${action}`)
+  expect(written[0]).toBe('purchase-request transition')
+  for (const what of ['inventory-transaction create', 'product update'])
+    expect(written.filter((one) => one === what)).toHaveLength(2)
 })
 
 test('what refers to a record keeps it from being deleted, or is cleared', async () => {
   const supplier = value(
-    await engine.create('supplier', { name: 'ก', type: 'international' }, admin),
+    await engine.create('supplier', { name: 'ก', type: 'distributor' }, admin),
   ).record
   const product = value(
     await engine.create(
@@ -332,8 +336,8 @@ test('what refers to a record keeps it from being deleted, or is cleared', async
 })
 
 test('a rule of the entity stops a save with its own text; a warning does not', async () => {
-  const refused = await engine.create('supplier', { name: 'ก', type: 'domestic' }, admin)
-  expect(codes(refused)).toEqual(['rule-broken type'])
+  const company = { customer_name: 'ก', customer_type: 'company', tax_id: '0105536000314' }
+  expect(codes(await engine.create('customer', company, admin))).toEqual(['rule-broken tax_id'])
   const late = value(
     await engine.create(
       'purchase-request',
@@ -390,6 +394,7 @@ test('codes grow past their places and are read back', () => {
 
 test('money computed on both ends is exact to the satang', () => {
   const { entity } = shippedModel.entities['purchase-request']!
+  const $rates = shippedModel.entities.rate!.entity['x-given']
   fc.assert(
     fc.property(
       fc.array(
@@ -400,9 +405,8 @@ test('money computed on both ends is exact to the satang', () => {
         { minLength: 1, maxLength: 20 },
       ),
       (lines) => {
-        const computed = computeRecord(entity, {
-          items: lines.map(({ quantity, satang }) => ({ quantity, unit_price: satang / 100 })),
-        })
+        const items = lines.map(({ quantity, satang }) => ({ quantity, unit_price: satang / 100 }))
+        const computed = computeRecord(entity, { items }, { $rates })
         const exact = lines.reduce((sum, { quantity, satang }) => sum + quantity * satang, 0)
         expect(computed.subtotal).toBe(exact / 100)
         expect(computed.tax_amount).toBe(Math.floor((exact * 7 + 50) / 100) / 100)

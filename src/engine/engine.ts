@@ -1,39 +1,26 @@
-import { fail, failAll, newId, ok, type Clock, type Failure, type Result } from '#shared'
+import { fail, failAll, ok, type Clock, type Failure, type Result } from '#shared'
 import type { Effect, EntityModel, Model, StoredRecord } from '#schema'
-import { recordChanges, sameJson, type FieldChange } from './changes.ts'
-import { nextCode, usedCodes } from './codes.ts'
-import { computeRecord } from './compute.ts'
-import { runEffects, type OutboxRequest } from './effects.ts'
+import { recordChanges, sameJson } from './changes.ts'
+import { withAsked } from './asked.ts'
+import { carryOut } from './carryOut.ts'
 import { duplicate } from './duplicate.ts'
-import { applyChange, dropUnchangedDefaults, tidy, withDefaults } from './fields.ts'
-import { checkDeletion, holdersOfCopies, resolveReferences } from './references.ts'
-import { checkRules } from './rules.ts'
+import { applyChange, tidy } from './fields.ts'
+import { costOf } from './ledgers/cost.ts'
+import { keptStore } from './keptStore.ts'
+import { newRecord } from './newRecord.ts'
+import type { Acted, Acting, Outcome, Written } from './outcome.ts'
+import { prepareRecord, type Validate } from './prepare.ts'
+import { checkDeletion, holdersOfCopies } from './references.ts'
+import { keepSums } from './projections/keepSums.ts'
+import { rebased } from './rebase.ts'
+import { keepRows } from './rows.ts'
+import { siteValues } from './siteValues.ts'
+import { insertCoded } from './insertCoded.ts'
+import { withCode } from './codeSeries.ts'
 import { checkTransition, endedPlans, SYSTEM_ACTOR, type Actor } from './states.ts'
 import type { Store } from './store.ts'
 
 type Data = Record<string, unknown>
-
-/** Checks a record's own fields (no system fields) against its entity: the generated validator. */
-export type Validate = (entity: string, record: Data) => Failure[]
-
-/** One thing written, for the audit log: every record a call touched has one. */
-export interface Written {
-  entity: string
-  id: string
-  action: 'create' | 'update' | 'delete' | 'transition'
-  version: number
-  changes: FieldChange[]
-  transition?: string
-  reason?: string
-  record: StoredRecord
-}
-
-export interface Outcome {
-  record: StoredRecord
-  written: Written[]
-  outbox: OutboxRequest[]
-  warnings: Failure[]
-}
 
 export interface EngineOptions {
   model: Model
@@ -47,14 +34,15 @@ export interface EngineOptions {
  * no Node. It never throws for what a caller can do wrong; call it inside `store.transaction`.
  */
 export class Engine {
-  private readonly model: Model
-  private readonly store: Store
-  private readonly validate: Validate
-  private readonly clock: Clock
+  readonly model: Model
+  readonly store: Store
+  readonly validate: Validate
+  readonly clock: Clock
+  depth = 0
 
   constructor({ model, store, validate, clock }: EngineOptions) {
     this.model = model
-    this.store = store
+    this.store = keptStore(store)
     this.validate = validate
     this.clock = clock
   }
@@ -65,58 +53,43 @@ export class Engine {
   }
 
   /** Makes a record: defaults, references, computed fields, code, validation, and what its first state sends and makes. */
-  async create(name: string, data: Data, actor: Actor): Promise<Result<Outcome>> {
+  async create(
+    name: string,
+    data: Data,
+    actor: Actor,
+    { id }: { id?: string } = {},
+  ): Promise<Result<Outcome>> {
     const found = this.entity(name)
     if (!found.ok) return found
     const model = found.value
-    const asSystem = actor.system === true
-    // A program that has no value for a field sends none; a person who empties one means it.
-    const change = tidy(model.entity, data, !asSystem)
-    const emptied = new Set(
-      Object.keys(change).filter(
-        (field) => !asSystem && change[field] === null && !model.entity.properties[field]?.readOnly,
-      ),
-    )
-    const { record: given, failures } = applyChange(
-      model,
-      {},
-      dropUnchangedDefaults(model, change),
-      asSystem,
-    )
-    if (failures.length) return failAll(failures)
-    const iso = this.clock.iso()
-    const system = {
-      _id: newId(this.clock.now()),
-      version: 1,
-      created_at: iso,
-      created_by: actor.id,
-      updated_at: iso,
-      updated_by: actor.id,
-    }
-    let own = withDefaults(model.entity, given, emptied)
-    if (model.states && own[model.states.field] === undefined)
-      own[model.states.field] = model.states.initial
-    const prepared = await this.prepare(model, own, actor)
+    const site = await this.site(model)
+    const fresh = newRecord(model, data, actor, this.clock, { id, site })
+    if (!fresh.ok) return fresh
+    const { system } = fresh.value
+    const costed = await costOf(this, model, fresh.value.own, site)
+    const prepared = await this.prepare(model, { ...fresh.value.own, ...costed.values }, actor)
     if (!prepared.ok) return prepared
-    own = prepared.value.record
-    const code = model.entity['x-code']
-    if (code && own[code.field] === undefined) {
-      const coded = await nextCode(code, this.clock.now(), name, usedCodes(this.store, name, code))
-      if (!coded.ok) return coded
-      own = { ...own, [code.field]: coded.value }
-    }
-    const record = { ...own, ...system } as StoredRecord
-    const inserted = await this.store.insert(name, record)
-    if (!inserted.ok) return duplicate(model.entity, inserted.duplicate)
+    const own = prepared.value.record
+    const inserted = await insertCoded(
+      this.store,
+      this.model,
+      model,
+      { ...own, ...system } as StoredRecord,
+      this.clock.now(),
+    )
+    if (!inserted.ok) return inserted
+    const record = inserted.value
+    const summed = await keepSums(this, name, null, record, costed)
+    if (!summed.ok) return summed
     const isFirst = model.states !== undefined && own[model.states.field] === model.states.initial
     // The fields of a new record are as its maker gave them: nothing is set on the way in.
-    const entered = await this.enter(
-      isFirst
-        ? (model.states!.onEnter?.[model.states!.initial] ?? []).filter(({ set }) => !set)
-        : [],
-      model,
-      record,
-      actor,
+    const effects = [
+      ...(model.entity['x-effects']?.create ?? []),
+      ...(isFirst ? (model.states!.onEnter?.[model.states!.initial] ?? []) : []),
+    ]
+    const entered = await this.act(
+      effects.filter(({ set }) => !set),
+      { model, record, actor, from: null },
     )
     if (!entered.ok) return entered
     const created: Written = {
@@ -129,9 +102,9 @@ export class Engine {
     }
     return ok({
       record,
-      outbox: entered.value.outbox,
+      outbox: [...summed.value.outbox, ...entered.value.outbox],
       warnings: prepared.value.warnings,
-      written: [created, ...entered.value.written],
+      written: [created, ...summed.value.written, ...entered.value.written],
     })
   }
 
@@ -146,6 +119,8 @@ export class Engine {
     const found = this.entity(name)
     if (!found.ok) return found
     const model = found.value
+    const open = notLedger(model)
+    if (!open.ok) return open
     const before = await this.store.get(name, id)
     if (!before) return fail('not-found', { params: { collection: name, id } })
     if (version !== null && before.version !== version)
@@ -159,9 +134,26 @@ export class Engine {
     if (failures.length) return failAll(failures)
     const prepared = await this.prepare(model, changed, actor, before)
     if (!prepared.ok) return prepared
-    const outcome = await this.write(model, before, prepared.value.record as StoredRecord, actor, {
+    const after = { ...prepared.value.record, version: before.version + 1 } as StoredRecord
+    const acted = sameJson(own(model, before), own(model, after))
+      ? ok({ record: after, written: [], outbox: [] })
+      : await this.act(model.entity['x-effects']?.update ?? [], {
+          model,
+          record: after,
+          actor,
+          from: before,
+        })
+    if (!acted.ok) return acted
+    const based = rebased(before, acted.value.record, acted.value.written)
+    const final =
+      based.record === after
+        ? prepared
+        : await this.prepare(model, based.record, actor, based.before)
+    if (!final.ok) return final
+    const record = final.value.record as StoredRecord
+    const outcome = await this.write(model, based.before, { ...acted.value, record }, actor, {
       action: 'update',
-      warnings: prepared.value.warnings,
+      warnings: final.value.warnings,
     })
     return outcome.ok ? this.followCopies(model, outcome.value) : outcome
   }
@@ -194,7 +186,7 @@ export class Engine {
     version: number,
     actor: Actor,
     reason?: string,
-    { planned = false }: { planned?: boolean } = {},
+    { planned = false, values = {} }: { planned?: boolean; values?: Data } = {},
   ): Promise<Result<Outcome>> {
     const found = this.entity(name)
     if (!found.ok) return found
@@ -204,29 +196,35 @@ export class Engine {
       return fail('transition-unknown', { params: { transition: transitionId } })
     const before = await this.store.get(name, id)
     if (!before) return fail('not-found', { params: { collection: name, id } })
-    const allowed = checkTransition(model.states, before, transition, actor)
+    const site = await this.site(model)
+    const allowed = checkTransition(model.states, before, transition, actor, site)
     if (!allowed.ok) return allowed
     if (before.version !== version)
       return fail('version-stale', { params: { sent: version, current: before.version } })
     if (transition.reason && !reason?.trim())
       return fail('transition-reason', { path: 'reason', params: { label: transition.label } })
+    const asked = withAsked(model, transition, before, values)
+    if (!asked.ok) return asked
     const ended = planned ? [] : endedPlans(model.states, transition, before)
-    const entered = {
-      ...without(before, ended),
+    const moved = {
+      ...without(asked.value, ended),
       [model.states.field]: transition.to,
       version: before.version + 1,
     } as StoredRecord
-    const effects = await this.enter(
-      model.states.onEnter?.[transition.to] ?? [],
-      model,
-      entered,
-      actor,
-      reason,
-    )
-    if (!effects.ok) return effects
-    const prepared = await this.prepare(model, effects.value.record, actor, before)
+    const now = this.clock.now()
+    const record = await withCode(this.store, this.model, model, moved, now)
+    const effects = [
+      ...(model.states.onLeave?.[String(before[model.states.field])] ?? []),
+      ...(transition.effects ?? []),
+      ...(model.states.onEnter?.[transition.to] ?? []),
+    ]
+    const acted = await this.act(effects, { model, record, actor, from: before, reason })
+    if (!acted.ok) return acted
+    const based = rebased(before, acted.value.record, acted.value.written)
+    const prepared = await this.prepare(model, based.record, actor, based.before)
     if (!prepared.ok) return prepared
-    const outcome = await this.write(model, before, prepared.value.record as StoredRecord, actor, {
+    const after = { ...acted.value, record: prepared.value.record as StoredRecord }
+    return this.write(model, based.before, after, actor, {
       action: 'transition',
       transition: transition.id,
       ...(reason ? { reason } : {}),
@@ -239,56 +237,31 @@ export class Engine {
         })),
       ],
     })
-    if (!outcome.ok) return outcome
-    return ok({
-      ...outcome.value,
-      written: [...outcome.value.written, ...effects.value.written],
-      outbox: effects.value.outbox,
-    })
   }
 
-  /** The effects of entering a state: the record with them, and what they wrote and sent elsewhere. */
-  private async enter(
-    effects: Effect[],
-    model: EntityModel,
-    record: StoredRecord,
-    actor: Actor,
-    reason?: string,
-  ): Promise<Result<Pick<Outcome, 'record' | 'written' | 'outbox'>>> {
-    const written: Written[] = []
-    const sent: OutboxRequest[] = []
-    const collect = (outcome: Result<Outcome>): Result<Outcome> => {
-      if (outcome.ok) {
-        written.push(...outcome.value.written)
-        sent.push(...outcome.value.outbox)
-      }
-      return outcome
-    }
-    const done = await runEffects(effects, record, {
-      entity: model,
-      actor,
-      now: this.clock.iso(),
-      reason: reason?.trim(),
-      get: (other, otherId) => this.store.get(other, otherId),
-      update: async (other, found, change) =>
-        collect(await this.update(other, found._id, change, found.version, SYSTEM_ACTOR)),
-      create: async (other, values) => collect(await this.create(other, values, SYSTEM_ACTOR)),
-    })
-    return done.ok
-      ? ok({ record: done.value.record, written, outbox: [...done.value.outbox, ...sent] })
-      : done
+  private act(effects: Effect[], acting: Acting): Promise<Result<Acted>> {
+    return carryOut(this, effects, acting)
   }
 
   /** Deletes a record that nothing else needs; references marked `clear` are cleared first. */
-  async remove(name: string, id: string, version: number, _actor: Actor): Promise<Result<Outcome>> {
+  async remove(name: string, id: string, version: number, actor: Actor): Promise<Result<Outcome>> {
     const found = this.entity(name)
     if (!found.ok) return found
+    const open = notLedger(found.value)
+    if (!open.ok) return open
     const before = await this.store.get(name, id)
     if (!before) return fail('not-found', { params: { collection: name, id } })
     if (before.version !== version)
       return fail('version-stale', { params: { sent: version, current: before.version } })
     const users = await checkDeletion(this.store, this.model, name, id)
     if (!users.ok) return users
+    const acted = await this.act(found.value.entity['x-effects']?.delete ?? [], {
+      model: found.value,
+      record: before,
+      actor,
+      from: before,
+    })
+    if (!acted.ok) return acted
     const written: Written[] = []
     for (const { entity, field, record } of users.value) {
       const cleared = await this.update(
@@ -303,6 +276,9 @@ export class Engine {
     }
     const removed = await this.store.remove(name, id, version)
     if (!removed.ok) return fail('version-stale', { params: { sent: version } })
+    const summed = await keepSums(this, name, before, null)
+    if (!summed.ok) return summed
+    written.push(...summed.value.written)
     written.unshift({
       entity: name,
       id,
@@ -311,39 +287,45 @@ export class Engine {
       changes: recordChanges(found.value.entity, before, {}),
       record: before,
     })
-    return ok({ record: before, written, outbox: [], warnings: [] })
+    const { outbox } = acted.value
+    return ok({
+      record: before,
+      written: [...written, ...acted.value.written],
+      outbox,
+      warnings: [],
+    })
   }
 
-  /** References, computed fields, validation and rules: what every write goes through. */
-  private async prepare(
-    model: EntityModel,
-    record: Data,
-    actor: Actor,
-    before: Data = {},
-  ): Promise<Result<{ record: Data; warnings: Failure[] }>> {
-    const referred = await resolveReferences(this.store, model.entity, record, before)
-    if (!referred.ok) return referred
-    const computed = computeRecord(model.entity, referred.value, {
-      $user: { _id: actor.id, roles: actor.roles },
-    })
-    const own = Object.fromEntries(
-      Object.entries(computed).filter(
-        ([field, value]) =>
-          Object.hasOwn(model.entity.properties, field) && value !== null && value !== undefined,
-      ),
+  private prepare(model: EntityModel, record: Data, actor: Actor, before: Data = {}) {
+    return prepareRecord(this, model, keepRows(model.entity, before, record), actor, before)
+  }
+
+  private site(model: EntityModel): Promise<Data> {
+    return siteValues(this.store, this.model, model)
+  }
+
+  /** Writes fields that are worked out from other records. */
+  async adjust(name: string, before: StoredRecord, derived: Data): Promise<Result<Outcome>> {
+    const model = this.model.entities[name]!
+    const prepared = await prepareRecord(
+      this,
+      model,
+      { ...before, ...derived },
+      SYSTEM_ACTOR,
+      before,
     )
-    const failures = this.validate(model.name, own)
-    if (failures.length) return failAll(failures)
-    const rules = checkRules(model.entity, computed)
-    return rules.failures.length
-      ? failAll(rules.failures)
-      : ok({ record: computed, warnings: rules.warnings })
+    if (!prepared.ok) return prepared
+    const record = { ...prepared.value.record, version: before.version + 1 } as StoredRecord
+    return this.write(model, before, { record, written: [], outbox: [] }, SYSTEM_ACTOR, {
+      action: 'update',
+      warnings: [],
+    })
   }
 
   private async write(
     model: EntityModel,
     before: StoredRecord,
-    after: StoredRecord,
+    { record: after, written, outbox }: Acted,
     actor: Actor,
     what: Pick<Written, 'action' | 'transition' | 'reason'> & { warnings: Failure[] },
   ): Promise<Result<Outcome>> {
@@ -354,7 +336,7 @@ export class Engine {
       !changes.length &&
       sameJson(own(model, before), own(model, after))
     )
-      return ok({ record: before, written: [], outbox: [], warnings })
+      return ok({ record: before, written, outbox, warnings })
     const record: StoredRecord = {
       ...after,
       version: before.version + 1,
@@ -366,16 +348,26 @@ export class Engine {
       return 'stale' in updated
         ? fail('version-stale', { params: { sent: before.version } })
         : duplicate(model.entity, updated.duplicate)
+    const summed = await keepSums(this, model.name, before, record)
+    if (!summed.ok) return summed
     return ok({
       record,
-      outbox: [],
+      outbox: [...outbox, ...summed.value.outbox],
       warnings,
       written: [
         { entity: model.name, id: record._id, version: record.version, changes, record, ...action },
+        ...written,
+        ...summed.value.written,
       ],
     })
   }
 }
+
+/** What was added to a ledger stays as it is. */
+const notLedger = ({ entity }: EntityModel): Result<null> =>
+  entity['x-ledger']
+    ? fail('ledger-append-only', { params: { label: entity['x-entity'].label } })
+    : ok(null)
 
 const without = (record: Data, fields: readonly string[]): Data =>
   Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field)))

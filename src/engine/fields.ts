@@ -1,6 +1,7 @@
 import { formOf, normaliseThai, SEEN, type Failure } from '#shared'
 import { SYSTEM_FIELDS, type EntityDocument, type EntityModel, type Field } from '#schema'
 import { sameJson } from './changes.ts'
+import { choiceOf } from './choices.ts'
 import { inForm } from './forms.ts'
 import { copiedFields } from './references.ts'
 import { isEditable } from './states.ts'
@@ -9,6 +10,9 @@ type Data = Record<string, unknown>
 
 const SYSTEM = new Set<string>([...SYSTEM_FIELDS, 'site'])
 
+const isDerived = (field: Field): boolean =>
+  field['x-compute'] !== undefined || field['x-rollup'] !== undefined
+
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 function tidyValue(value: unknown, field: Field, keepEmptied: boolean): unknown {
@@ -16,6 +20,7 @@ function tidyValue(value: unknown, field: Field, keepEmptied: boolean): unknown 
     // Nobody sees that it is there.
     if (!SEEN.test(value)) return ''
     if (field['x-unique'] || formOf(field.format)) return inForm(value, field)
+    if (choiceOf(field, value)) return inForm(value, field)
     return field.format ? normaliseThai(value).trim() : value.normalize('NFC').trim()
   }
   if (Array.isArray(value))
@@ -103,7 +108,7 @@ export function applyChange(
       failures.push({ code: 'unknown-field', path: name, params: { field: name } })
       continue
     }
-    if (field['x-compute'] !== undefined || sameJson(before[name] ?? null, value)) continue
+    if (isDerived(field) || sameJson(before[name] ?? null, value)) continue
     if (copied.has(name) && !asSystem) continue
     const locked =
       field.readOnly === true ||

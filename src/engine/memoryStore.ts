@@ -70,6 +70,16 @@ export class MemoryStore implements Store {
     return this.held(collection, record)
   }
 
+  async highestCodes(collection: string, prefix: string, limit: number): Promise<string[]> {
+    const field = this.model.entities[collection]?.entity['x-code']?.field
+    if (!field) return []
+    const found = await this.find(collection, {}, { sort: [{ field, direction: 'desc' }] })
+    return found
+      .map((record) => String(record[field] ?? ''))
+      .filter((code) => code.startsWith(prefix))
+      .slice(0, limit)
+  }
+
   async findSeen(collection: string, field: string, text: string): Promise<StoredRecord | null> {
     const found = [...this.rows(collection).values()].find((record) =>
       looksAlike(record[field], text),

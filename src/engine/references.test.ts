@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { fixedClock, type Result } from '#shared'
 import { shippedModel } from '#schema/shipped'
 import { validateRecord } from '../../server/validators.ts'
-import { Engine, type Outcome } from './engine.ts'
+import { Engine } from './engine.ts'
+import type { Outcome } from './outcome.ts'
 import { MemoryStore } from './memoryStore.ts'
 import { SYSTEM_ACTOR, type Actor } from './states.ts'
 
@@ -180,14 +181,14 @@ describe('what is copied from a record referred to', () => {
     const supplier = value(
       await engine.create(
         'supplier',
-        { name: 'ก', type: 'international', contact_person: 'ค' },
+        { name: 'ก', type: 'distributor', contact_person: 'ค' },
         admin,
       ),
     ).record
     const other = value(
       await engine.create(
         'supplier',
-        { name: 'ข', type: 'international', contact_person: 'ค' },
+        { name: 'ข', type: 'distributor', contact_person: 'ค' },
         admin,
       ),
     ).record

@@ -6,15 +6,16 @@ import type { EntityDocument } from '#schema'
 export function checkRules(
   entity: EntityDocument,
   record: Record<string, unknown>,
+  scope: Record<string, unknown> = {},
 ): { failures: Failure[]; warnings: Failure[] } {
   const failures: Failure[] = []
   const warnings: Failure[] = []
   for (const { id, when, assert, message, level, path } of entity['x-rules'] ?? []) {
     if (when !== undefined) {
-      const applies = evaluate(when, record)
+      const applies = evaluate(when, record, { scope })
       if (applies.ok && !truthy(applies.value)) continue
     }
-    const holds = evaluate(assert, record)
+    const holds = evaluate(assert, record, { scope })
     if (holds.ok && truthy(holds.value)) continue
     const failure: Failure = {
       code: 'rule-broken',

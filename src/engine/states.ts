@@ -7,8 +7,18 @@ export interface Actor {
   id: string | null
   roles: string[]
   name?: string
+  /** All that rules may read of them (`$user`), besides id and roles. */
+  user?: Record<string, unknown>
   system?: true
 }
+
+/** Who acts, as expressions read them. */
+export const userOf = ({ id, roles, name, user }: Actor): Record<string, unknown> => ({
+  name: name ?? null,
+  ...user,
+  _id: id,
+  roles,
+})
 
 /** The product acting by itself: effects, jobs, first-start data. */
 export const SYSTEM_ACTOR: Actor = { id: null, roles: [], system: true }
@@ -28,13 +38,14 @@ function approvalLimit(limits: Record<string, number | null>, roles: string[]): 
 
 /**
  * May this actor take this transition on this record now? Role first, so that a refusal tells nothing about the record
- * (spec: erp 4 and 6, readings 24).
+ * (spec: erp 4 and 6, readings 24). `site`: its settings and rates, as far as conditions name them.
  */
 export function checkTransition(
   states: StatesDocument,
   record: StoredRecord,
   transition: Transition,
   actor: Actor,
+  site: Record<string, unknown> = {},
 ): Result<Transition> {
   const params = { transition: transition.id, label: transition.label }
   if (
@@ -42,6 +53,8 @@ export function checkTransition(
     transition.roles &&
     !transition.roles.some((role) => actor.roles.includes(role))
   )
+    return fail('transition-forbidden', { params })
+  if (!isSystem(actor) && transition.automatic !== undefined)
     return fail('transition-forbidden', { params })
   const state = record[states.field]
   if (!transition.from.includes(String(state)))
@@ -58,9 +71,7 @@ export function checkTransition(
       return fail('transition-forbidden', { params: { ...params, amount, limit: limit ?? 0 } })
   }
   if (transition.when !== undefined) {
-    const holds = evaluate(transition.when, record, {
-      scope: { $user: { _id: actor.id, roles: actor.roles } },
-    })
+    const holds = evaluate(transition.when, record, { scope: { ...site, $user: userOf(actor) } })
     if (!holds.ok || !truthy(holds.value)) return fail('transition-condition', { params })
   }
   return ok(transition)
@@ -71,8 +82,11 @@ export const allowedTransitions = (
   states: StatesDocument,
   record: StoredRecord,
   actor: Actor,
+  site: Record<string, unknown> = {},
 ): Transition[] =>
-  states.transitions.filter((transition) => checkTransition(states, record, transition, actor).ok)
+  states.transitions.filter(
+    (transition) => checkTransition(states, record, transition, actor, site).ok,
+  )
 
 /** May the field be changed in the record's state? */
 export function isEditable(

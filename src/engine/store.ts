@@ -17,8 +17,11 @@ export interface Taken {
  * Implementations: memory, browser local storage, the gateway's API, SQL. One conformance suite runs on all.
  */
 export interface Store {
-  get(collection: string, id: string): Promise<StoredRecord | null>
+  /** With `lock`, nobody else writes the record until the transaction ends. */
+  get(collection: string, id: string, options?: { lock?: boolean }): Promise<StoredRecord | null>
   find(collection: string, filter: Filter, options?: FindOptions): Promise<StoredRecord[]>
+  /** Values of the field that a code is given to, which begin like this; the highest first, by their number. */
+  highestCodes(collection: string, prefix: string, limit: number): Promise<string[]>
   /** The record whose unique field looks like this text to a person (`seenForm`), whatever its spelling; of another field one with this very text. */
   findSeen(collection: string, field: string, text: string): Promise<StoredRecord | null>
   /** The unique keys of a record that others hold, as writing it would find them. */

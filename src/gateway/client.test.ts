@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createClient, LATE } from './client.ts'
+import { KEPT_FOR, MAX_KEPT } from './keptAnswers.ts'
 
 interface Sent {
   url: string
@@ -71,11 +72,11 @@ test('a token that has run out is fetched anew', async () => {
   expect(sent.filter(({ url }) => url === '/api/session').length).toBe(2)
 })
 
-test('a server that stays away is told after three tries', async () => {
+test('a server that stays away is told after three tries more', async () => {
   const { sent, client } = fakeServer(() => new Error('network'))
   const result = await client.get('thing', '1')
   expect(result.ok).toBe(false)
-  expect(sent.length).toBe(3)
+  expect(sent.length).toBe(4)
 })
 
 test.each([
@@ -165,4 +166,89 @@ test('what is waited for besides the calls is late like one, and is asked for an
   // Nobody to tell: nothing is watched.
   createClient({}).waitFor(() => done.push('never'))()
   vi.useRealTimers()
+})
+
+test('ten calls go on at once; who comes later is sent as one ends, and what is said in closing at once', async () => {
+  const open: ((answer: Response) => void)[] = []
+  const client = createClient({
+    fetch: (() => new Promise<Response>((done) => open.push(done))) as typeof globalThis.fetch,
+  })
+  const answer = (from: number, to?: number): void =>
+    open.slice(from, to).forEach((done) => done(Response.json({ status: 200 })))
+  const sent = (count: number) => vi.waitFor(() => expect(open).toHaveLength(count))
+  const calls = Array.from({ length: 12 }, (_, number) => client.call(`/api/${number}`))
+  await sent(10)
+  void client.call('/api/leaving', { keepalive: true })
+  await sent(11)
+  answer(0, 1)
+  await sent(12)
+  open[1]!(refused(403, 'forbidden'))
+  await sent(13)
+  answer(2)
+  expect((await Promise.all(calls)).map(({ ok }) => ok)).toEqual(
+    calls.map((_, index) => index !== 1),
+  )
+})
+
+test('what may be a minute old is asked once in 60 seconds, until something is written; a refusal is not kept', async () => {
+  vi.useFakeTimers()
+  const { sent, client } = fakeServer(({ url }, count) =>
+    url === '/api/shut' && count === 1
+      ? refused(403, 'forbidden')
+      : Response.json({ status: 200, count }),
+  )
+  const read = async (path = '/api/blocks') => {
+    const answer = await client.call<{ count: number }>(path, { keep: true })
+    return answer.ok && answer.value.count
+  }
+  const asked = (path = '/api/blocks') => sent.filter(({ url }) => url === path).length
+  expect(await Promise.all([read(), read()])).toEqual([1, 1])
+  vi.advanceTimersByTime(KEPT_FOR - 1)
+  expect([await read(), KEPT_FOR]).toEqual([1, 60_000])
+  vi.advanceTimersByTime(1)
+  expect(await read()).toBe(2)
+  await client.call('/api/blocks')
+  expect([await read(), asked()], 'other reads ask, and change nothing').toEqual([2, 3])
+  await client.query('thing', {})
+  expect(await read()).toBe(2)
+  for (const clear of [
+    () => client.create('thing', { data: {} }),
+    () => client.call('/proxy-cache/clear-cache/localhost'),
+    async () => client.forget(),
+  ]) {
+    const before = asked()
+    await clear()
+    await read()
+    expect(asked()).toBe(before + 1)
+  }
+  expect([await read('/api/shut'), await read('/api/shut')]).toEqual([false, 2])
+  vi.useRealTimers()
+})
+
+test('what is read while it is written is not kept', async () => {
+  let written: ((answer: Response) => void) | undefined
+  const { sent, client } = fakeServer(({ url }) =>
+    url === '/api/thing'
+      ? (new Promise<Response>((done) => (written = done)) as unknown as Response)
+      : Response.json({ status: 200 }),
+  )
+  const creates = client.create('thing', { data: {} })
+  await vi.waitFor(() => expect(written).toBeDefined())
+  await client.call('/api/blocks', { keep: true })
+  written!(Response.json({ status: 200, data: { _id: '1' } }))
+  await creates
+  await client.call('/api/blocks', { keep: true })
+  expect(sent.filter(({ url }) => url === '/api/blocks')).toHaveLength(2)
+})
+
+test('a hundred answers are kept; the oldest makes room', async () => {
+  expect(MAX_KEPT).toBe(100)
+  const { sent, client } = fakeServer(() => Response.json({ status: 200 }))
+  const read = (number: number) => client.call(`/api/model/${number}`, { keep: true })
+  for (let number = 0; number <= MAX_KEPT; number++) await read(number)
+  const asked = sent.length
+  await read(1)
+  expect(sent.length).toBe(asked)
+  await read(0)
+  expect(sent.length).toBe(asked + 1)
 })

@@ -1,6 +1,16 @@
-import { randomText, type Bilingual, type ErrorCode, type Locale, type Result } from '#shared'
+import {
+  randomText,
+  systemClock,
+  type Bilingual,
+  type ErrorCode,
+  type Locale,
+  type Result,
+} from '#shared'
 import type { StoredRecord } from '#schema'
 import { createAbsence, type AskedBy, type SignedOut } from './absence.ts'
+import { createKeptAnswers } from './keptAnswers.ts'
+import { delayBefore, isBusy, secondsAsked, type Fault } from './retries.ts'
+import { createTurns } from './turns.ts'
 import type {
   AggregateBody,
   AuditEntry,
@@ -40,6 +50,8 @@ export interface ClientOptions {
   onSignedOut?: (out: SignedOut | undefined) => void
   /** Waits before the next try; a test passes its own. */
   wait?: (ms: number) => Promise<void>
+  /** From 0 to 1; a test passes its own. */
+  chance?: () => number
 }
 
 interface Call {
@@ -52,22 +64,27 @@ interface Call {
   key?: string
   /** Goes out also as the window closes; nobody hears the answer then. */
   keepalive?: boolean
+  /** A read whose answer may be a minute old, of no `signal`; what this client writes meanwhile, it sees (`keptAnswers.ts`). */
+  keep?: boolean
   /** Sent again and again by itself: nobody waits for this answer. */
   poll?: boolean
   /** Sent by it, with a time limit of its own. */
   by?: { fetch: typeof fetch; timeout: number }
 }
 
-const TRIES = 3
+/** Calls that are on their way at once (spec: academy 9). */
+const MAX_AT_ONCE = 10
 /** Who is signed in is asked and changed there by anybody. */
 const DOORS = new Set(['/api/session', '/api/signin', '/api/signout'])
+/** What other gateways say with 500 where the session has ended (spec: academy 8; readings 2.14). */
+const EXPIRED = new Set(['Authenticated expired', 'Authentication expired'])
+/** Has the gateway read its settings anew, and this client its answers. */
+const CLEARS = /^(\/api)?\/proxy-cache\/clear-cache\//
 /** Milliseconds after which a call is late, its further tries included. */
 export const LATE = 8_000
 /** Elsewhere than in a browser nothing is known of it. */
 const isOffline = (): boolean =>
   (globalThis as { navigator?: { onLine?: boolean } }).navigator?.onLine === false
-const FIRST_DELAY = 1_000
-const LONGEST_DELAY = 10_000
 const TEXTS: Record<'offline' | 'unanswered' | 'internal', Bilingual> = {
   offline: {
     th: 'ติดต่อเครื่องแม่ข่ายไม่ได้ กรุณาตรวจสอบการเชื่อมต่อแล้วลองใหม่',
@@ -80,8 +97,8 @@ const TEXTS: Record<'offline' | 'unanswered' | 'internal', Bilingual> = {
   internal: { th: 'ระบบขัดข้อง กรุณาลองใหม่', en: 'Something went wrong. Try again.' },
 }
 
-/** What another try may mend: no answer came, one that says nothing, or one that asks for a newer token. */
-type Fault = 'offline' | 'unanswered' | 'token'
+const isWriteOf = ({ method = 'GET', read }: Pick<Call, 'method' | 'read'>): boolean =>
+  method !== 'GET' && !read
 
 const failed = (code: ErrorCode, status: number, message: Bilingual): ClientResult<never> => ({
   ok: false,
@@ -101,23 +118,26 @@ function failuresOf(answer: ErrorAnswer): ClientFailure[] {
 
 /**
  * Calls the gateway: token and Idempotency-Key on every write, a time limit, and another try after a fault of the
- * network or of the server (never after an answer that says no). Shapes by `wire.ts`.
+ * network or of a server that is busy (`retries.ts`; never after an answer that says no). Shapes by `wire.ts`.
  */
 export function createClient({
   base = '',
-  fetch: send = (...args) => fetch(...args),
+  fetch: fetchBy = (...args) => fetch(...args),
   reader,
   timeout = 30_000,
   who,
   onLate,
   onSignedOut,
   wait = (ms) => new Promise((done) => setTimeout(done, ms)),
+  chance = Math.random,
 }: ClientOptions = {}) {
   let csrf: string | undefined
   let fetchingToken: Promise<void> | undefined
   const late = new Map<object, (() => void) | undefined>()
   let hurry = new AbortController()
   const absence = createAbsence(onSignedOut, who)
+  const takeTurn = createTurns(MAX_AT_ONCE)
+  const kept = createKeptAnswers(systemClock.now)
 
   /** All that is on its way goes out anew, writes under their own key; what stays without an answer is late once more then. What is waited for besides is asked for again where nothing else is late. */
   const sendAgain = (): void => {
@@ -161,12 +181,14 @@ export function createClient({
 
   async function once<T>(
     path: string,
-    { method = 'GET', body, signal, read, keepalive, by = { fetch: send, timeout } }: Call,
+    { method = 'GET', body, signal, read, keepalive, by = { fetch: fetchBy, timeout } }: Call,
     key: string | undefined,
-  ): Promise<ClientResult<T> | Fault | 'hurried'> {
-    const isWrite = method !== 'GET' && !read
+  ): Promise<ClientResult<T> | Fault<ClientResult<never>> | 'hurried'> {
+    const isWrite = isWriteOf({ method, read })
     if (isWrite && !reader) await ensureToken()
     const form = body instanceof FormData
+    // What is said as the window closes waits for no other.
+    const endTurn = keepalive ? undefined : await takeTurn()
     // A file that is being sent does not begin anew because something else is late.
     const hurried = onLate && !form ? hurry.signal : undefined
     const ends = [
@@ -195,22 +217,44 @@ export function createClient({
       if (answer.ok && json !== null) return { ok: true, value: json as T }
       const error = json as ErrorAnswer | null
       if (error?.error?.code === 'csrf-failed') csrf = undefined
-      if (error?.error && (answer.status < 500 || answer.status === 507))
-        return error.error.code === 'csrf-failed'
-          ? 'token'
-          : { ok: false, failures: failuresOf(error) }
+      if (answer.status === 500 && EXPIRED.has(error?.message ?? '')) {
+        csrf = undefined
+        const text = { th: error!.message, en: error!.message }
+        return { fault: 'expired', said: failed('unauthenticated', 401, text) }
+      }
+      const failures = error?.error && failuresOf(error)
+      const seconds = secondsAsked(answer, failures)
+      if (failures && (answer.status < 500 || answer.status === 507)) {
+        if (error.error.code === 'csrf-failed') return { fault: 'token' }
+        const said: ClientResult<never> = { ok: false, failures }
+        return isBusy(answer.status) && !DOORS.has(path) ? { fault: 'busy', seconds, said } : said
+      }
       // A good one that cannot be read was cut off, or is not the server's.
-      return answer.ok ? 'offline' : 'unanswered'
+      return answer.ok ? { fault: 'offline' } : { fault: 'unanswered', seconds }
     } catch (error) {
       if (signal?.aborted) throw error
       if (hurried?.aborted) return 'hurried'
       // Where the device knows that it has no network, another try is no use.
-      return isOffline() ? failed('internal', 0, TEXTS.offline) : 'offline'
+      return isOffline() ? failed('internal', 0, TEXTS.offline) : { fault: 'offline' }
+    } finally {
+      endTurn?.()
     }
   }
 
   async function call<T>(path: string, what: Call = {}): Promise<ClientResult<T>> {
-    const isWrite = what.method !== undefined && what.method !== 'GET' && !what.read
+    if (what.keep) return kept.read(path, () => send<T>(path, what))
+    const isChange = isWriteOf(what) || CLEARS.test(path)
+    // What is read while it is being written may be of before it.
+    if (isChange) kept.forget()
+    try {
+      return await send<T>(path, what)
+    } finally {
+      if (isChange) kept.forget()
+    }
+  }
+
+  async function send<T>(path: string, what: Call): Promise<ClientResult<T>> {
+    const isWrite = isWriteOf(what)
     const key = isWrite ? (what.key ?? randomText(26)) : undefined
     // How far files are is told where they are sent, and nobody waits for what a window says as it closes.
     const isWatched = onLate !== undefined && !what.keepalive && !(what.body instanceof FormData)
@@ -226,7 +270,7 @@ export function createClient({
           end = isWatched ? watch() : undefined
           continue
         }
-        if (typeof result !== 'string') {
+        if ('ok' in result) {
           // What is said as the window closes waits for nobody, and what is refused though they are back, no more.
           const back =
             !result.ok &&
@@ -243,11 +287,13 @@ export function createClient({
           end = isWatched ? watch() : undefined
           continue
         }
-        if (tried === TRIES)
-          return failed('internal', 0, TEXTS[result === 'token' ? 'unanswered' : result])
-        // A token is of a session: after a sign-in the next one is fetched at once.
-        if (result === 'token' && tried === 1) continue
-        await wait(Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (tried - 1)))
+        const delay = delayBefore(result, tried, chance)
+        if (delay === undefined)
+          return (
+            result.said ??
+            failed('internal', 0, TEXTS[result.fault === 'offline' ? 'offline' : 'unanswered'])
+          )
+        if (delay > 0) await wait(delay)
       }
     } finally {
       end?.()
@@ -332,6 +378,8 @@ export function createClient({
     },
     /** Waits for something else than a call, as for the code of a screen, and tells that it is late like one; the answer ends that. */
     waitFor: (again: () => void): (() => void) => (onLate ? watch(again) : () => undefined),
+    /** The next reads are asked of the gateway, also those that `keep`. */
+    forget: kept.forget,
     /** Resolves once who was here is signed in again. */
     back: absence.back,
     failure: TEXTS,

@@ -1,4 +1,7 @@
 export type * from './wire.ts'
+export type * from './liveWire.ts'
+export type * from './operations.ts'
+export * from './tokens.ts'
 export {
   createClient,
   type Client,
@@ -16,3 +19,4 @@ export {
 export type { SignedOut } from './absence.ts'
 export { plainGet } from './plainGet.ts'
 export { tryCall, type TriedAnswer } from './tryCall.ts'
+export { hearLive, tellLive, type LiveEvents } from './liveEvents.ts'

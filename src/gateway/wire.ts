@@ -13,8 +13,11 @@ export interface QueryBody {
   method?: 'find' | 'findOne' | 'count'
   args?: [Filter?, Record<string, 0 | 1>?]
   sort?: SortOrder
-  /** From 1; `limit` at most 2000. */
-  paging?: { page?: number; limit?: number }
+  /**
+   * `page` from 1, or `after` as the `next` of the answer before, which reads no page that it skips; `limit` at most 2000. With
+   * `total: false` nothing is counted, with a number no more than so many.
+   */
+  paging?: { page?: number; limit?: number; after?: string; total?: boolean | number }
   /** Words looked for in the entity's `x-search` fields. */
   search?: string
   /** Localized fields are looked for in any and answered in this language alone; without it each language is a field. */
@@ -25,7 +28,8 @@ export interface QueryAnswer<T = StoredRecord> {
   status: 200
   message: 'success'
   data: T[]
-  paging: { page: number; limit: number; totalPages: number }
+  /** `next` where there are more rows in this order; a search without a sort has none. `totalPages` and `total` are left out with `total: false`; `atLeast` where counting ended before all were counted. */
+  paging: { page: number; limit: number; totalPages: number; atLeast?: true; next?: string }
   total: number
 }
 
@@ -63,6 +67,8 @@ export interface TransitionBody {
   transition: string
   version: number
   reason?: string
+  /** Fields that the transition asks for. */
+  values?: Record<string, unknown>
 }
 
 /** One thing that is wrong, with where it is (`items[0].quantity`) and its text in both languages. */
@@ -94,6 +100,12 @@ export interface SessionUser {
   roles: string[]
   /** Address of their picture. */
   avatar?: string
+  /** Where they work and for whom they act, which rights over rows may name: `$user.department`. */
+  department?: string
+  branch?: string
+  warehouses?: string[]
+  customer?: string
+  supplier?: string
   /** Has to set a new password first (`req_reset`). */
   mustReset?: true
 }

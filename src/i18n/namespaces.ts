@@ -11,6 +11,7 @@ import type errors from './locales/en/errors.json'
 import type forms from './locales/en/forms.json'
 import type post from './locales/en/post.json'
 import type member from './locales/en/member.json'
+import type shop from './locales/en/shop.json'
 import type general from './locales/en/public.json'
 
 /** Files of `locales/<language>/`; each is fetched when it is first needed. */
@@ -25,6 +26,7 @@ export const NAMESPACES = [
   'content',
   'course',
   'post',
+  'shop',
   'member',
   'backend',
   'builder',
@@ -48,6 +50,7 @@ interface Texts {
   content: typeof content
   course: typeof course
   post: typeof post
+  shop: typeof shop
   backend: typeof backend
   builder: typeof builder & typeof builderLazy
   'builder-lazy': typeof builderLazy

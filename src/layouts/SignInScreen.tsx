@@ -10,6 +10,10 @@ interface SignInScreenProps {
   next?: string
   /** Staff sign in at another door than members (spec: readings 2.5). */
   shell: 'public' | 'backend'
+  /** The messaging app that members may sign in with. */
+  messenger?: string | undefined
+  /** Why one came back without being signed in. */
+  problem?: string | undefined
 }
 
 /** Where staff land who asked for nothing else. */
@@ -103,24 +107,44 @@ function SignInMessage({ state, next, shell }: SignInScreenProps & { state: Stat
   )
 }
 
-export function SignInScreen({ next, shell }: SignInScreenProps) {
+/** The way to a messaging app that vouches for its people. */
+function ByMessenger({ name, next }: { name: string; next: string | undefined }) {
+  const t = useText('public')
+  return (
+    <a
+      className="sala-button"
+      data-kind="secondary"
+      href={`/user/auth${next ? `?${new URLSearchParams({ next })}` : ''}`}
+    >
+      {t('signin.by', { name })}
+    </a>
+  )
+}
+
+/** Members beside those who want to become one. */
+function Toggle({ next }: { next: string | undefined }) {
+  const t = useText('public')
+  return (
+    <nav className="sala-signin-toggle" aria-label={t('signin.toggle')}>
+      <a
+        href={`/member/login${next ? `?${new URLSearchParams({ next })}` : ''}`}
+        aria-current="page"
+      >
+        {t('sign-in')}
+      </a>
+      <a href="/member/register">{t('register')}</a>
+    </nav>
+  )
+}
+
+export function SignInScreen({ next, shell, messenger, problem }: SignInScreenProps) {
   const t = useText('public')
   const { state, submit, isMissing, onInput } = useSignIn(next, shell)
   const [shown, setShown] = useState(false)
   const isLive = useHydrated()
   return (
     <div className="sala-screen">
-      {shell === 'public' && (
-        <nav className="sala-signin-toggle" aria-label={t('signin.toggle')}>
-          <a
-            href={`/member/login${next ? `?${new URLSearchParams({ next })}` : ''}`}
-            aria-current="page"
-          >
-            {t('sign-in')}
-          </a>
-          <a href="/member/register">{t('register')}</a>
-        </nav>
-      )}
+      {shell === 'public' && <Toggle next={next} />}
       <h1>{t('screen.sign-in')}</h1>
       <p>{t('screen.sign-in-hint')}</p>
       <form
@@ -132,6 +156,7 @@ export function SignInScreen({ next, shell }: SignInScreenProps) {
         noValidate
       >
         <div aria-live="assertive">
+          {problem && state.kind === 'ready' && <p className="sala-signin-message">{problem}</p>}
           <SignInMessage state={state} next={next} shell={shell} />
         </div>
         <PlainInput
@@ -160,15 +185,16 @@ export function SignInScreen({ next, shell }: SignInScreenProps) {
         >
           {t(shown ? 'signin.hide' : 'signin.show')}
         </button>
-        {/* Sent before the script has come, it would load the page anew without what was typed. */}
+        {/* Sent before the script has come, it would load the page anew without what was typed; a press that does nothing would be worse. */}
         <button
-          type={isLive ? 'submit' : 'button'}
+          type="submit"
           className="sala-button"
           data-kind="primary"
-          disabled={state.kind === 'working' || state.kind === 'success'}
+          disabled={!isLive || state.kind === 'working' || state.kind === 'success'}
         >
           {t(state.kind === 'working' ? 'signin.working' : 'signin.submit')}
         </button>
+        {shell === 'public' && messenger && <ByMessenger name={messenger} next={next} />}
         <a href="/user/forgot">{t('forgot.link')}</a>
       </form>
     </div>

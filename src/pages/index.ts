@@ -1,4 +1,4 @@
-export { PageView, StoredPageView, NestedRows, NestedObject } from './view/PageView.tsx'
+export { PageView, RowContent, StoredPageView, NestedRows, NestedObject } from './view/PageView.tsx'
 export { createStaticStore, useNode, useRoot, type NodeStore } from './view/nodeStore.ts'
 export {
   usePage,
@@ -13,6 +13,9 @@ export { liveAnswers, type LiveAnswers } from './view/liveAnswers.ts'
 export { Repeated } from './view/Repeated.tsx'
 export { Placeholder } from './view/Placeholder.tsx'
 export { usePicture } from './view/usePicture.ts'
+export { useHere } from './view/here.ts'
+export { tellHere } from './view/tellHere.ts'
+export { useAddress } from './view/useAddress.ts'
 export { PostCard } from './view/PostCard.tsx'
 export { CourseCard, daysText, type CardCourse } from './view/CourseCard.tsx'
 export { AuthorLink } from './view/AuthorLink.tsx'

@@ -16,8 +16,8 @@ export interface BlockRegistry {
   preload(names: Iterable<string>): Promise<void>
   /** Is the code of all of these here? */
   isHere(names: Iterable<string>): boolean
-  /** Catalogues that the blocks preloaded so far ask for. */
-  catalogues(): string[]
+  /** Catalogues that the blocks preloaded so far ask for, or those of them that are named. */
+  catalogues(names?: Iterable<string>): string[]
   /** From now on the code of a block is here only with its texts, which are fetched so. */
   bringTexts(fetch: (catalogues: readonly string[]) => Promise<unknown>): void
 }
@@ -26,7 +26,7 @@ export function createBlockRegistry(
   loaders: Record<string, () => Promise<BlockModule>>,
 ): BlockRegistry {
   const deferred = new Map<string, BlockComponent>()
-  const catalogues = new Set<string>()
+  const asked = new Map<string, readonly string[]>()
   let fetchTexts: ((catalogues: readonly string[]) => Promise<unknown>) | undefined
 
   const chunks = new Map(
@@ -35,7 +35,7 @@ export function createBlockRegistry(
       lazyChunk(async () => {
         const module = await load()
         await fetchTexts?.(module.catalogues ?? [])
-        module.catalogues?.forEach((catalogue) => catalogues.add(catalogue))
+        if (module.catalogues) asked.set(name, module.catalogues)
         return module.default as BlockComponent
       }),
     ]),
@@ -61,7 +61,9 @@ export function createBlockRegistry(
       await Promise.allSettled([...new Set(names)].map((name) => chunks.get(name)?.load()))
     },
     isHere: (names) => [...names].every((name) => isLoaded(name) || !chunks.has(name)),
-    catalogues: () => [...catalogues],
+    catalogues: (names = asked.keys()) => [
+      ...new Set([...names].flatMap((name) => asked.get(name) ?? [])),
+    ],
     bringTexts: (fetch) => void (fetchTexts = fetch),
   }
 }

@@ -1,11 +1,16 @@
-import { enumName } from './check/entity.ts'
+import { enumName } from './enumName.ts'
+import { deriveEntity } from './derive.ts'
 import { expandRoutes } from './expandRoutes.ts'
+import { enumValues, shownLabels } from './enumValues.ts'
+import { inlineExpressions } from './inline.ts'
 import { withTranslations } from './localize.ts'
+import { inlinePostings } from './postings.ts'
 import type {
   EntityDocument,
   EntityModel,
   EnumDocument,
   Field,
+  FormulaDocument,
   Model,
   StatesDocument,
   UnresolvedModel,
@@ -24,8 +29,8 @@ function resolveField(field: Field, module: string, enums: Enums): Field {
         copy,
         {
           type: 'string',
-          enum: document.enum,
-          'x-labels': document['x-labels'],
+          enum: enumValues(document),
+          'x-labels': shownLabels(document),
           ...(document['x-includes'] && { 'x-includes': document['x-includes'] }),
         },
         { ...copy },
@@ -101,12 +106,43 @@ export function resolveEntity(
   }
 }
 
+/** A formula with the lists of its parameters and its result in place, and all that its expression names. */
+function resolveFormula(
+  formula: FormulaDocument,
+  module: string,
+  model: UnresolvedModel,
+): FormulaDocument {
+  const { parameters, result, ...rest } = inlineExpressions(formula, module, model)
+  const resolved = (schema: unknown) => resolveField(schema as Field, module, model.enums)
+  return {
+    ...rest,
+    parameters: resolved(parameters) as FormulaDocument['parameters'],
+    result: resolved(result) as FormulaDocument['result'],
+  }
+}
+
 /** The whole model with every entity resolved and every screen a route; this is what engine, gateway and screens work with. */
 export function resolveModel(model: UnresolvedModel): Model {
+  const conversions = Object.values(model.conversions)
   const entities = Object.fromEntries(
-    Object.entries(model.entities).map(([name, entity]) => [
+    Object.entries(model.entities).map(([name, own]) => {
+      const derived = { ...own, entity: deriveEntity(name, own.entity, conversions) }
+      const { states, ...resolved } = inlineExpressions(
+        inlinePostings(
+          { entity: resolveEntity(derived, model.enums), states: own.states },
+          own.module,
+          model.postings,
+        ),
+        own.module,
+        model,
+      )
+      return [name, { ...own, ...resolved, ...(states ? { states } : {}) }]
+    }),
+  )
+  const formulas = Object.fromEntries(
+    Object.entries(model.formulas).map(([name, formula]) => [
       name,
-      { ...entity, entity: resolveEntity(entity, model.enums) },
+      resolveFormula(formula, name.split('/')[0]!, model),
     ]),
   )
   const modules = Object.fromEntries(
@@ -115,5 +151,5 @@ export function resolveModel(model: UnresolvedModel): Model {
       return [name, { ...module, routes: routes.map(({ route }) => route) }]
     }),
   )
-  return { ...model, entities, modules }
+  return { ...model, entities, modules, formulas }
 }

@@ -1,21 +1,28 @@
 import { checkDocuments, type CheckedSource } from './check/index.ts'
 import type { ReferenceGraph } from './graph.ts'
+import { longSources } from './longSources.ts'
+import { modelOf } from './modelOf.ts'
 import { resolveModel } from './resolve.ts'
 import type {
   BlockDocument,
-  EntityDocument,
-  EntityModel,
+  ConversionDocument,
   EnumDocument,
+  FieldsDocument,
   FlowDocument,
   FormDocument,
+  FormulaDocument,
+  LabelsDocument,
   LanguageDocument,
   Model,
   ModuleDocument,
   PageDocument,
   PatternDocument,
+  PostingDocument,
   SiteDocument,
-  StatesDocument,
   StepDocument,
+  WrittenEntity,
+  WrittenSettings,
+  WrittenStates,
 } from './types.ts'
 
 /**
@@ -23,15 +30,39 @@ import type {
  * The gateway imports this; the browser asks the gateway, so that it gets only what its user may see.
  */
 const load = {
+  labels: import.meta.glob<LabelsDocument>(['/schemas/*/labels.json', '!/schemas/meta/*'], {
+    eager: true,
+    import: 'default',
+  }),
+  fields: import.meta.glob<FieldsDocument>(['/schemas/*/fields.json', '!/schemas/meta/*'], {
+    eager: true,
+    import: 'default',
+  }),
   modules: import.meta.glob<ModuleDocument>(['/schemas/*/module.json', '!/schemas/meta/*'], {
     eager: true,
     import: 'default',
   }),
-  entities: import.meta.glob<EntityDocument>('/schemas/*/*/entity.json', {
+  entities: import.meta.glob<WrittenEntity>('/schemas/*/*/entity.json', {
     eager: true,
     import: 'default',
   }),
-  states: import.meta.glob<StatesDocument>('/schemas/*/*/states.json', {
+  settings: import.meta.glob<WrittenSettings>(['/schemas/*/settings.json', '!/schemas/meta/*'], {
+    eager: true,
+    import: 'default',
+  }),
+  formulas: import.meta.glob<FormulaDocument>('/schemas/*/formulas/*.json', {
+    eager: true,
+    import: 'default',
+  }),
+  postings: import.meta.glob<PostingDocument>('/schemas/*/postings/*.json', {
+    eager: true,
+    import: 'default',
+  }),
+  conversions: import.meta.glob<ConversionDocument>('/schemas/*/conversions/*.json', {
+    eager: true,
+    import: 'default',
+  }),
+  states: import.meta.glob<WrittenStates>('/schemas/*/*/states.json', {
     eager: true,
     import: 'default',
   }),
@@ -79,37 +110,6 @@ const byName = <T>(files: Record<string, T>, fromEnd: number): Record<string, T>
     Object.entries(files).map(([path, document]) => [part(path, fromEnd), document]),
   )
 
-const entities = Object.fromEntries(
-  Object.entries(load.entities).map(([path, entity]): [string, EntityModel] => {
-    const states = load.states[path.replace(/entity\.json$/, 'states.json')]
-    return [
-      part(path, 2),
-      { name: part(path, 2), module: part(path, 3), entity, ...(states ? { states } : {}) },
-    ]
-  }),
-)
-const enums = Object.fromEntries(
-  Object.entries(load.enums).map(([path, document]) => [
-    `${part(path, 3)}/${part(path, 1)}`,
-    document,
-  ]),
-)
-
-/** Entities (resolved), enums and modules. */
-export const shippedModel: Model = resolveModel({
-  entities,
-  enums,
-  modules: byName(load.modules, 2),
-})
-
-export const shippedPages = Object.values(load.pages)
-export const shippedPatterns = Object.values(load.patterns)
-export const shippedSites = Object.values(load.sites)
-export const shippedLanguages = Object.values(load.languages)
-export const shippedBlocks = byName(load.blocks, 2)
-export const shippedSteps = byName(load.steps, 2)
-export const shippedFlows = byName(load.flows, 1)
-
 const sourcesOf = (
   kind: string,
   files: Record<string, unknown>,
@@ -123,27 +123,45 @@ const sourcesOf = (
     document,
   }))
 
+const ofType = (isForm: boolean) =>
+  Object.fromEntries(
+    Object.entries(load.pages).filter(([, { type }]) => (type === 'form') === isForm),
+  )
+
+const sources = longSources([
+  ...sourcesOf('labels', load.labels, 2),
+  ...sourcesOf('fields', load.fields, 2),
+  ...sourcesOf('entity', load.entities, 2),
+  ...sourcesOf('settings', load.settings, 2),
+  ...sourcesOf('formula', load.formulas, 1),
+  ...sourcesOf('posting', load.postings, 1),
+  ...sourcesOf('conversion', load.conversions, 1),
+  ...sourcesOf('states', load.states, 2),
+  ...sourcesOf('enum', load.enums, 1),
+  ...sourcesOf('module', load.modules, 2),
+  ...sourcesOf('form', ofType(true), 1),
+  ...sourcesOf('page', ofType(false), 1),
+  ...sourcesOf('pattern', load.patterns, 1),
+  ...sourcesOf('block', load.blocks, 2),
+  ...sourcesOf('step', load.steps, 2),
+  ...sourcesOf('flow', load.flows, 1),
+])
+
+/** Entities (resolved), enums, modules and formulas. */
+export const shippedModel: Model = resolveModel(modelOf(sources))
+
+export const shippedPages = Object.values(load.pages)
+export const shippedPatterns = Object.values(load.patterns)
+export const shippedSites = Object.values(load.sites)
+export const shippedLanguages = Object.values(load.languages)
+export const shippedBlocks = byName(load.blocks, 2)
+export const shippedSteps = byName(load.steps, 2)
+export const shippedFlows = byName(load.flows, 1)
+
 let references: ReferenceGraph | undefined
 
 /** What the documents of the product name of each other, as `npm run check` sees it; made when it is first asked for. */
 export function shippedReferences(): ReferenceGraph {
-  const pages = Object.entries(load.pages)
-  const ofType = (isForm: boolean) =>
-    Object.fromEntries(pages.filter(([, { type }]) => (type === 'form') === isForm))
-  references ??= checkDocuments(
-    [
-      ...sourcesOf('entity', load.entities, 2),
-      ...sourcesOf('states', load.states, 2),
-      ...sourcesOf('enum', load.enums, 1),
-      ...sourcesOf('module', load.modules, 2),
-      ...sourcesOf('form', ofType(true), 1),
-      ...sourcesOf('page', ofType(false), 1),
-      ...sourcesOf('pattern', load.patterns, 1),
-      ...sourcesOf('block', load.blocks, 2),
-      ...sourcesOf('step', load.steps, 2),
-      ...sourcesOf('flow', load.flows, 1),
-    ],
-    [],
-  )
+  references ??= checkDocuments(sources, [])
   return references
 }

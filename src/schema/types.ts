@@ -1,15 +1,25 @@
 import type {
-  EntityDocument,
+  ConversionDocument,
+  EntityDocument as WrittenEntity,
   EnumDocument,
+  FieldsDocument,
+  FormulaDocument,
+  LabelsDocument,
   ModuleDocument,
-  StatesDocument,
+  PostingDocument,
+  SettingsDocument as WrittenSettings,
+  StatesDocument as WrittenStates,
 } from '#generated/documents.ts'
+import type { Bilingual } from '#shared'
+
+/** As they stand in their files; `longForm.ts` makes of them what everybody else works with. */
+export type { FieldsDocument, LabelsDocument, WrittenEntity, WrittenSettings, WrittenStates }
 
 export type {
   Access,
   BlockDocument,
+  ConversionDocument,
   Effect,
-  EntityDocument,
   EnumDocument,
   Expression,
   Field,
@@ -17,6 +27,7 @@ export type {
   FlowDocument,
   FlowStep,
   FormDocument,
+  FormulaDocument,
   LanguageDocument,
   MenuItem,
   ModuleDocument,
@@ -26,11 +37,41 @@ export type {
   PageRow,
   PageStyle,
   PatternDocument,
-  RoleAccess,
+  PostingDocument,
   SiteDocument,
-  StatesDocument,
   StepDocument,
 } from '#generated/documents.ts'
+
+/** What documents leave to be found in one place for the whole project. */
+export interface Common {
+  labels?: LabelsDocument | undefined
+  fields?: FieldsDocument | undefined
+}
+
+/** What a role may do, right by right. */
+export type RoleAccess = Omit<Exclude<WrittenEntity['x-access'][string], string>, 'base'>
+type Rights = Record<string, RoleAccess>
+type WrittenForm = NonNullable<WrittenEntity['x-form']>
+type WrittenSection = NonNullable<WrittenForm['sections']>[number]
+type Section = Omit<WrittenSection, 'from' | 'label' | 'fields'> & {
+  label: Bilingual
+  fields: string[]
+}
+
+export type EntityDocument = Omit<WrittenEntity, 'type' | 'x-access' | 'x-form'> & {
+  type: 'object'
+  'x-access': Rights
+  'x-form'?: Omit<WrittenForm, 'sections'> & { sections?: Section[] }
+}
+export type SettingsDocument = Omit<WrittenSettings, 'x-access'> & { 'x-access': Rights }
+type Labelled<T> = Omit<T, 'label'> & { label: Bilingual }
+export type StatesDocument = Omit<
+  WrittenStates,
+  'editable' | 'roles' | 'states' | 'transitions'
+> & {
+  states: Record<string, Labelled<WrittenStates['states'][string]>>
+  transitions: Labelled<WrittenStates['transitions'][number]>[]
+}
 
 export type State = StatesDocument['states'][string]
 export type Transition = StatesDocument['transitions'][number]
@@ -52,6 +93,11 @@ export interface Model {
   entities: Record<string, EntityModel>
   enums: Record<string, EnumDocument>
   modules: Record<string, Module>
+  /** By `<module>/<name>`. */
+  formulas: Record<string, FormulaDocument>
+  /** By `<module>/<name>`. */
+  postings: Record<string, PostingDocument>
+  conversions: Record<string, ConversionDocument>
 }
 
 /** The documents as they stand in their files, before references and screens are resolved. */

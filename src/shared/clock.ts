@@ -24,3 +24,6 @@ const BANGKOK_OFFSET = 7 * 60 * 60 * 1000
 
 /** The day of an instant in Asia/Bangkok (UTC+7, no daylight saving) as an ISO date. */
 export const bangkokDay = (at: number): string => isoAt(at + BANGKOK_OFFSET).slice(0, 10)
+
+/** The time zone of this machine, as `Asia/Bangkok`. */
+export const localTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,9 +1,11 @@
 import { bangkokDay, systemClock, type Clock } from './clock.ts'
-import { OPERATORS, Refusal, type Run } from './expressionOperators.ts'
+import { OPERATORS } from './expressionOperators.ts'
+import { Refusal, type Run } from './expressionRun.ts'
+import { isRecord } from './isRecord.ts'
 import { nearest } from './nearest.ts'
 import { fail, ok, type Failure, type Result } from './result.ts'
 
-export { truthy } from './expressionOperators.ts'
+export { truthy } from './expressionRun.ts'
 
 /**
  * Expressions are JsonLogic over an allow-list of operators: data, never code. They are interpreted, never compiled;
@@ -43,6 +45,7 @@ export function evaluate(
     steps: 0,
     scope: context.scope ?? {},
     today: () => bangkokDay((context.clock ?? systemClock).now()),
+    now: () => (context.clock ?? systemClock).iso(),
     // Expressions know no difference between missing and null.
     value(part, of) {
       if (++this.steps > EXPRESSION_LIMITS.steps) throw tooManySteps()
@@ -125,8 +128,23 @@ function walk(
   if (name === 'var' && readsPrototype(Array.isArray(args) ? args[0] : args)) {
     failures.push({ code: 'expression-invalid', path, params: { reason: 'prototype' } })
   }
-  walk(args, path ? `${path}.${name}` : name, depth + 1, size, failures)
+  const within = path ? `${path}.${name}` : name
+  const named = Array.isArray(args) ? namesOf(name, args) : undefined
+  if (named !== undefined) {
+    for (const [key, value] of Object.entries(named))
+      walk(value, `${within}.${key}`, depth + 1, size, failures)
+    const others = (args as unknown[]).filter((arg) => arg !== named)
+    return walk(others, within, depth + 1, size, failures)
+  }
+  walk(args, within, depth + 1, size, failures)
 }
+
+/** The argument of an operator that holds values by their names and is no operator itself. */
+function namesOf(operator: string, args: unknown[]): Record<string, unknown> | undefined {
+  const at = Object.hasOwn(NAMES_AT, operator) ? NAMES_AT[operator]! : -1
+  return isRecord(args[at]) ? args[at] : undefined
+}
+const NAMES_AT: Record<string, number> = { with: 0, formula: 1, object: 0 }
 
 const readsPrototype = (path: unknown): boolean =>
   typeof path === 'string' &&
@@ -160,6 +178,11 @@ function collect(part: unknown, paths: Set<string>, inItem: boolean): void {
       collect(list[0], paths, inItem)
       collect(list[1], paths, true)
       collect(list[2], paths, inItem)
-    } else collect(list, paths, inItem)
+    } else if (name === 'with') {
+      for (const value of Object.values(namesOf(name, list) ?? {})) collect(value, paths, inItem)
+      collect(list[1], paths, true)
+    } else if (name === 'formula' || name === 'object')
+      for (const value of Object.values(namesOf(name, list) ?? {})) collect(value, paths, inItem)
+    else collect(list, paths, inItem)
   }
 }

@@ -17,7 +17,7 @@ export {
 export { intl } from './intl.ts'
 export { formatMoney, formatNumber } from './format.ts'
 export { valueWriter } from './valueWriter.ts'
-export { systemClock, fixedClock, bangkokDay, isoAt, type Clock } from './clock.ts'
+export { localTimeZone, systemClock, fixedClock, bangkokDay, isoAt, type Clock } from './clock.ts'
 export { newId, newObjectId, randomText } from './ids.ts'
 export { isMoney, roundMoney, decimal, decimalSum } from './money.ts'
 export { fileSize, UPLOAD_LIMIT_MB } from './fileSize.ts'

@@ -27,3 +27,7 @@ export function decimal(operation: Operation, a: number, b: number): number {
 
 export const decimalSum = (values: number[]): number =>
   values.reduce((sum, value) => sum.plus(value), new Big(0)).toNumber()
+
+/** The square root with decimals; there is none of a negative number, which gives 0 (spec: readings 22). */
+export const decimalRoot = (value: number): number =>
+  value <= 0 ? 0 : new Big(value).sqrt().toNumber()

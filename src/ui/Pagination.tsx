@@ -7,6 +7,8 @@ interface PaginationProps {
   /** Path and query of the page that is shown. */
   path: string
   anchor?: string
+  /** Word of the address that says which. */
+  word?: string
 }
 
 /** The pages around the one shown, with the first and the last. */
@@ -20,13 +22,13 @@ export function pagesAround(page: number, count: number): (number | null)[] {
   )
 }
 
-export function Pagination({ page, count, path, anchor }: PaginationProps) {
+export function Pagination({ page, count, path, anchor, word = 'page' }: PaginationProps) {
   const t = useText('public')
   const [pathname = '', query = ''] = path.split('?')
   const to = (number: number): string => {
     const search = new URLSearchParams(query)
-    if (number === 1) search.delete('page')
-    else search.set('page', String(number))
+    if (number === 1) search.delete(word)
+    else search.set(word, String(number))
     const text = search.toString()
     return `${pathname}${text ? `?${text}` : ''}${anchor ? `#${anchor}` : ''}`
   }

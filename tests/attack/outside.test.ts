@@ -260,6 +260,28 @@ describe('a call to another host', () => {
     ).not.toContain('a-very-secret')
   })
 
+  test('the chat hears what failed for good, as {text} and with nothing of a person', async () => {
+    flows.gateway.config = { ...flows.gateway.config, chatWebhook: `http://localhost:${port}/chat` }
+    const hook = { id: 'hook', type: 'webhook', options: { url: `http://localhost:${port}/hook` } }
+    await flows.start(flows.flow([hook]), { name: 'สมหญิง' })
+    const outbox = startOutbox(flows.gateway, undefined, { loop: false })
+    const before = seen.length
+    answer = { status: 503 }
+    for (let round = 0; round < 20; round++) {
+      await outbox.runOnce()
+      flows.clock.advance(3_600_000)
+    }
+    const told = seen.slice(before).filter(({ url }) => url === '/chat')
+    // Six tries of one line: what the chat does not take is not told to it.
+    expect(told).toHaveLength(6)
+    expect(Object.keys(told[0]!.headers)).not.toContain('x-sala-signature')
+    expect(Object.keys(JSON.parse(told[0]!.body) as object)).toEqual(['text'])
+    expect(told[0]!.body).toContain('failed 6 times')
+    expect(told[0]!.body).not.toContain('สมหญิง')
+    const kept = await flows.gateway.database.system.outbox.list(flows.site, { kind: 'webhook' })
+    expect(JSON.stringify(kept)).not.toContain('/chat')
+  })
+
   test('a webhook to a host that is not listed fails its step, and nothing is queued', async () => {
     const run = await flows.start(
       flows.flow([{ id: 'hook', type: 'webhook', options: { url: 'https://evil.example/hook' } }]),

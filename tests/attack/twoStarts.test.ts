@@ -45,5 +45,5 @@ describe.skipIf(!reachable)('two gateways that start at once on an empty databas
       shippedSites.map(({ name }) => name).sort(),
     )
     await Promise.all(started.map(({ database }) => database.close()))
-  }, 120_000)
+  }, 300_000)
 })

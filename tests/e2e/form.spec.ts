@@ -212,6 +212,7 @@ test('a press on a button counts although the field that is left has something t
   await page.goto('/cms/page/contact')
   const message = page.locator('[data-field="message"] textarea')
   const submit = page.locator('form button[type="submit"]')
+  await submit.scrollIntoViewIfNeeded()
   await message.focus()
   const { x, y, width, height } = (await submit.boundingBox())!
   await page.mouse.move(x + width / 2, y + height - 4)

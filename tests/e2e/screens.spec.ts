@@ -185,7 +185,11 @@ const coverOfFocus = (page: Page) =>
     const focused = document.activeElement!
     const { x, y, width, height } = focused.getBoundingClientRect()
     const over = document.elementsFromPoint(x + width / 2, y + height / 2)[0]
-    return over === undefined || focused.contains(over) || over.contains(focused)
+    // A radio of the kit is drawn by its label.
+    const labels = [...((focused as HTMLInputElement).labels ?? [])]
+    return over === undefined ||
+      [focused, ...labels].some((own) => own.contains(over)) ||
+      over.contains(focused)
       ? ''
       : `${focused.outerHTML.slice(0, 120)} is under ${over.className}`
   })

@@ -83,16 +83,19 @@ for (const language of LANGUAGES)
       session: { user: { _id: string } }
     }
     const { csrf } = (await (await admin.request.get('/api/session')).json()) as { csrf: string }
-    const say = (way: string, data: object) =>
-      admin.request.post(`/api/session/${way}`, { data, headers: { 'x-csrf-token': csrf } })
-    const user = session.user._id
-    expect((await say('lock', { user, message: 'พักสักครู่' })).status()).toBe(200)
+    const { _id: user } = session.user
+    const say = (data: object) =>
+      admin.request.post('/api/events', {
+        data: { user, ...data },
+        headers: { 'x-csrf-token': csrf },
+      })
+    expect((await say({ command: 'lock', message: 'พักสักครู่' })).status()).toBe(200)
     const lock = manager.getByRole('dialog', { name: words.locked })
     await expect(lock).toContainText('พักสักครู่', { timeout: 30_000 })
     await manager.keyboard.press('Escape')
     await manager.keyboard.press('Escape')
     await expect(lock).toBeVisible()
-    expect((await say('unlock', { user })).status()).toBe(200)
+    expect((await say({ command: 'unlock' })).status()).toBe(200)
     await expect(lock).toHaveCount(0, { timeout: 30_000 })
 
     await admin.goto('/user/profile')

@@ -36,7 +36,7 @@ export const FLOORS: Record<string, string[][]> = {
     ['access', 'identity', 'http', 'middleware', 'routing', 'outside', 'gateway.ts', 'readPort.ts'],
     ['reading'],
     ['writing', 'workers'],
-    ['flows', 'mail', 'bundles', 'jobs', 'seed', 'operations'],
+    ['flows', 'mail', 'live', 'bundles', 'jobs', 'seed', 'operations', 'mcp'],
     ['routes'],
   ],
 }

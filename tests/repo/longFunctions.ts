@@ -63,11 +63,6 @@ export const LONG_FUNCTIONS: LongFunction[] = [
     why: 'the calls of one client over one token and one watch of what is late',
   },
   {
-    file: 'server/routes/siteSwitch.ts',
-    name: 'siteSwitchRoutes',
-    why: 'a table: one entry for each route of the way to another site',
-  },
-  {
     file: 'src/app/backend/start.tsx',
     name: 'startBackend',
     why: 'the frame of the backend with the ports that its parts share',

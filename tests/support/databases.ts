@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { systemClock, type Clock } from '#shared'
 import type { Model } from '#schema'
-import { openDatabase, type Database } from '../../server/storage/index.ts'
+import { openDatabase, type Database, type DatabaseOptions } from '../../server/storage/index.ts'
 import { administer, dropDatabase, newDatabase } from './postgres.ts'
 
 const reachable = await administer('select 1')
@@ -21,6 +21,8 @@ export interface OpenOptions {
   readOnly?: boolean
   statementTimeout?: number
   maxBytes?: number
+  scans?: DatabaseOptions['scans']
+  onQuery?: DatabaseOptions['onQuery']
   /** Default true. */
   migrate?: boolean
 }
@@ -65,6 +67,8 @@ export function eachDatabase(suite: (kind: DatabaseKind) => void): void {
             migrate = true,
             statementTimeout,
             maxBytes,
+            scans,
+            onQuery,
           } = {},
         ) {
           const database = await openDatabase({
@@ -74,6 +78,8 @@ export function eachDatabase(suite: (kind: DatabaseKind) => void): void {
             readOnly,
             ...(statementTimeout ? { statementTimeout } : {}),
             ...(maxBytes ? { maxBytes } : {}),
+            ...(scans ? { scans } : {}),
+            ...(onQuery ? { onQuery } : {}),
           })
           opened.push(database)
           if (migrate && !readOnly) {

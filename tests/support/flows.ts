@@ -96,6 +96,12 @@ export const SAMPLES: Sample[] = [
       citizen: citizenId(number),
     }),
   },
+  {
+    form: 'apply',
+    flow: 'application',
+    user: 'user',
+    data: { subject: 'lecturer', from_date: '2026-12-17', reason: 'สอนการขับรถยกมาสิบปี' },
+  },
   { form: 'order', flow: 'order', data: WHO, refs: { course: 'course' } },
   { form: 'newsletter', flow: 'newsletter', data: { email: WHO.email, consent: true } },
   {

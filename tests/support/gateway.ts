@@ -12,9 +12,10 @@ import { hashToken, SESSION_COOKIE } from '../../server/identity/sessions.ts'
 import { shipped } from '../../server/main.ts'
 import type { Render } from '../../server/reading/pageRenderer.ts'
 import { createOutside } from '../../server/outside/source.ts'
+import { readDirectly } from '../../server/reading/direct.ts'
 import { createReader } from '../../server/reading/reader.ts'
 import { isSeeded, seedDemo } from '../../server/seed/index.ts'
-import { openDatabase } from '../../server/storage/index.ts'
+import { openDatabase, type DatabaseOptions } from '../../server/storage/index.ts'
 import { validateStored } from '../../server/validators.ts'
 import { copyTemplate } from './template.ts'
 
@@ -36,7 +37,7 @@ export interface OpenOptions {
   demo?: boolean
   /** Draws pages; default is what they are drawn from, as JSON. */
   render?: Render
-  database?: { readOnly?: boolean; maxBytes?: number }
+  database?: Pick<DatabaseOptions, 'readOnly' | 'maxBytes' | 'onQuery' | 'scans'>
 }
 
 const asJson: Render = async (input) => ({
@@ -110,10 +111,14 @@ export async function openGateway({
       async (place) => (await openFilled(place, { clock, demo })).database.close(),
     )
   const { config, database } = await openFilled({ folder, url }, { clock, env, demo, how })
-  const read = createReader(
-    { database, shipped, clock, outside: createOutside(config, clock) },
-    render,
-  )
+  const sources = {
+    database,
+    shipped,
+    clock,
+    outside: createOutside(config, clock),
+    ...(config.messenger ? { messenger: config.messenger.name } : {}),
+  }
+  const read = readDirectly(sources, createReader(sources, render))
   const gateway: Gateway = { config, clock, database, shipped, read }
   const app = await createApp(gateway)
   await app.ready()

@@ -5,7 +5,10 @@ import { openGateway, Visitor } from './gateway.ts'
 
 /** A gateway with its demo, people of several roles, and some of its records. */
 export async function openGround(place: Partial<Place> = {}): Promise<Ground> {
-  const opened = await openGateway(place)
+  const opened = await openGateway({
+    ...place,
+    env: { SALA_CHAT_WEBHOOK: 'https://chat.example/hook' },
+  })
   const [admin, superadmin, warehouse, member] = (await Promise.all(
     ['admin', 'superadmin', 'warehouse', 'user'].map((name) => Visitor.signedIn(opened.app, name)),
   )) as [Visitor, Visitor, Visitor, Visitor]

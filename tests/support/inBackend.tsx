@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { vi } from 'vitest'
-import { createClient } from '#gateway'
+import { createClient, type SessionUser } from '#gateway'
 import { createTranslator, TranslatorProvider } from '#i18n'
 import { SessionProvider } from '#session'
 import { catalogues, site } from './renderPage.tsx'
@@ -15,6 +15,7 @@ interface Around {
   fetch?: typeof fetch
   path?: string
   language?: 'th' | 'en'
+  user?: SessionUser
 }
 
 const signedOut: typeof fetch = async () =>
@@ -23,7 +24,7 @@ const signedOut: typeof fetch = async () =>
 /** Draws a part of the backend as it stands there. */
 export async function inBackend(
   element: ReactNode,
-  { fetch = signedOut, path = '/', language = 'en' }: Around = {},
+  { fetch = signedOut, path = '/', language = 'en', user }: Around = {},
 ) {
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
@@ -52,7 +53,7 @@ export async function inBackend(
               <SessionProvider
                 session={{
                   client: createClient({ fetch }),
-                  user: null,
+                  user: user ?? null,
                   site: { _id: site._id, siteName: site.siteName },
                   modules: [],
                 }}

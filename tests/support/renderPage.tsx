@@ -1,7 +1,13 @@
 import { act, type ReactNode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { prerenderToNodeStream } from 'react-dom/static'
-import { createTranslator, TranslatorProvider, type Catalogue, type Catalogues } from '#i18n'
+import {
+  createTranslator,
+  TranslatorProvider,
+  type Catalogue,
+  type Catalogues,
+  type Translator,
+} from '#i18n'
 import { PageView, staticAnswers, type ObjectAnswers, type PageEnvironment } from '#pages'
 import type { SiteInput } from '#pages/model'
 import { blockLoaders, createBlockRegistry, type BlockRegistry } from '#registry'
@@ -71,16 +77,19 @@ export const WithTexts = ({ locale, children }: { locale: Locale; children: Reac
   </TranslatorProvider>
 )
 
-/** A page inside what it needs. */
-export const renderPage = (
+/** A page inside what it needs, with all texts of a language or those of a reader of its own. */
+export function renderPage(
   page: PageDocument,
   environment: PageEnvironment,
-  locale: Locale = 'th',
-) => (
-  <WithTexts locale={locale}>
-    <PageView page={page} environment={environment} />
-  </WithTexts>
-)
+  texts: Locale | Translator = 'th',
+) {
+  const view = <PageView page={page} environment={environment} />
+  return typeof texts === 'string' ? (
+    <WithTexts locale={texts}>{view}</WithTexts>
+  ) : (
+    <TranslatorProvider i18n={texts}>{view}</TranslatorProvider>
+  )
+}
 
 /** HTML as the gateway would send it, and what went wrong on the way. */
 export async function renderOnServer(

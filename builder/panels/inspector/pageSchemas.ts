@@ -43,6 +43,10 @@ export const AFTER_SUBMISSION: JsonSchema = {
       'x-label': L('ข้อความบนปุ่มส่ง', 'Words of the send button'),
       'x-help': L('ว่างไว้ = ส่งข้อมูล', 'Left empty: “Send”'),
     },
+    sendWhenValid: {
+      type: 'boolean',
+      'x-label': L('กดปุ่มส่งได้เมื่อข้อมูลครบและถูกต้อง', 'Send button only once all is right'),
+    },
     next: {
       enum: ['order'],
       'x-labels': { order: L('สร้างคำสั่งซื้อและไปหน้าชำระเงิน', 'Make an order, lead to its payment') },

@@ -27,7 +27,7 @@ function useStarts({ registry, site }: NewPageProps) {
     queryKey: ['records', 'page', 'starts'],
     queryFn: async () => {
       const [blocks, library] = await Promise.all([
-        client.call<{ data: Record<string, BlockDocument> }>('/api/blocks'),
+        client.call<{ data: Record<string, BlockDocument> }>('/api/blocks', { keep: true }),
         readLibrary(client),
       ])
       if (!blocks.ok) throw new CallError(blocks.failures)

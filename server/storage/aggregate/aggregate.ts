@@ -92,7 +92,7 @@ export function aggregate(
       const where = sql`${sql.join([base.where, ...lead.conditions.map((condition) => base.compiler.where(condition))], sql` and `)}`
       const rows = await runLead(
         context,
-        { ...base, where },
+        { ...base, where, conditions: [...base.conditions, ...lead.conditions] },
         lead,
         unnamed(base.collection.model.entity.properties, pipeline),
       )

@@ -4,6 +4,9 @@ import type { StorageContext } from '../context.ts'
 import type { Sql } from '../dialect.ts'
 import { ROW } from '../filter/compile.ts'
 import type { Condition } from '../filter/condition.ts'
+import { COLUMN_LENGTH } from '../model/plan.ts'
+import { scanned } from '../indexes/scans.ts'
+import { missedByGroup, missedByList, readOf, type Use } from '../indexes/uses.ts'
 import { countRows, fetchRows, type Selection } from '../query/query.ts'
 import { orderBy, parseSort } from '../query/sort.ts'
 import { AGGREGATE_LIMITS } from './limits.ts'
@@ -67,7 +70,11 @@ interface GroupPlan {
 type GroupColumn = Column & { kind: string; money: boolean }
 
 /** What an expression of a group reads, where it is one plain field. */
-function groupColumn(expression: unknown, { scope, compiler }: Selection): GroupColumn | null {
+function groupColumn(
+  expression: unknown,
+  { scope, compiler }: Selection,
+  whole: boolean,
+): GroupColumn | null {
   const position =
     typeof expression === 'string' && expression.startsWith('$')
       ? scope.resolve(expression.slice(1))
@@ -82,12 +89,21 @@ function groupColumn(expression: unknown, { scope, compiler }: Selection): Group
         : scalar.kind === 'boolean'
           ? Boolean(value)
           : value
-  return { sql: scalar.whole, read, kind: scalar.kind, money: position.field?.['x-money'] === true }
+  return {
+    sql: whole ? scalar.whole : scalar.expression,
+    read,
+    kind: scalar.kind,
+    money: position.field?.['x-money'] === true,
+  }
 }
 
 /** A group by plain fields with plain sums, or null where it takes more than that. */
-function groupPlan(group: Record<string, unknown>, selection: Selection): GroupPlan | null {
-  const column = (expression: unknown) => groupColumn(expression, selection)
+function groupPlan(
+  group: Record<string, unknown>,
+  selection: Selection,
+  whole = false,
+): GroupPlan | null {
+  const column = (expression: unknown) => groupColumn(expression, selection, whole)
   const { _id, ...fields } = group
   const parts =
     _id === null ? [] : isRecord(_id) ? Object.entries(_id) : [['', _id] as [string, unknown]]
@@ -148,12 +164,26 @@ function groupPlan(group: Record<string, unknown>, selection: Selection): GroupP
   return plan
 }
 
+/** The fields that a group by plain fields reads. */
+function valuesOf(
+  { _id, ...fields }: Record<string, unknown>,
+  { scope, compiler }: Selection,
+): Use[] {
+  const parts = isRecord(_id) ? Object.values(_id) : [_id]
+  const values = Object.values(fields).map((accumulator) => Object.values(accumulator as object)[0])
+  return [...parts, ...values].flatMap((expression) => {
+    const at = typeof expression === 'string' ? scope.resolve(expression.slice(1)) : null
+    return at ? [readOf(at, compiler)] : []
+  })
+}
+
 async function runGroup(
   context: StorageContext,
   selection: Selection,
   group: Record<string, unknown>,
+  whole = false,
 ): Promise<DataRow[]> {
-  const plan = groupPlan(group, selection)!
+  const plan = groupPlan(group, selection, whole)!
   const columns = [...plan.keys, ...plan.fields.flatMap(({ columns: own }) => own)]
   const named = columns.map(
     ({ sql: expression }, index) => sql`${expression} as ${sql.ref(`c${index}`)}`,
@@ -166,6 +196,11 @@ async function runGroup(
     sql<DataRow>`select ${sql.join([sql`1 as one`, ...named])} from ${sql.table(selection.collection.plan.table)} as ${sql.ref(ROW)} ${selection.where} ${by} limit ${AGGREGATE_LIMITS.rows + 1}`,
     'read',
   )
+  // A column holds the start of a long text: what ends there may be several.
+  const isCut = (value: unknown): boolean =>
+    typeof value === 'string' && value.length >= COLUMN_LENGTH
+  if (!whole && rows.some((row) => Object.values(row).some(isCut)))
+    return runGroup(context, selection, group, true)
   return rows.map((row) => {
     const values = columns.map(({ read }, index) => read(row[`c${index}`]))
     const keys = values.slice(0, plan.keys.length)
@@ -194,12 +229,23 @@ export async function runLead(
   without: string[],
 ): Promise<DataRow[]> {
   if (lead.end?.count !== undefined) {
-    const all = Math.max(0, (await countRows(context, selection)) - lead.skip)
+    const counted = await scanned(
+      context,
+      selection,
+      { missed: missedByGroup(selection), path: 'pipeline' },
+      () => countRows(context, selection),
+    )
+    const all = Math.max(0, counted - lead.skip)
     const rows = lead.limit === undefined ? all : Math.min(all, lead.limit)
     return rows ? [{ [lead.end.count]: rows }] : []
   }
   const rows = lead.end?.group
-    ? await runGroup(context, selection, lead.end.group)
+    ? await scanned(
+        context,
+        selection,
+        { missed: missedByGroup(selection, valuesOf(lead.end.group, selection)), path: 'pipeline' },
+        () => runGroup(context, selection, lead.end!.group!),
+      )
     : await fetchLead(context, selection, lead, without)
   return rows.length > AGGREGATE_LIMITS.rows
     ? refuse('query-too-large', 'pipeline', { max: AGGREGATE_LIMITS.rows })
@@ -219,12 +265,9 @@ async function fetchLead(
     context.dialect,
     selection.collection.plan,
   )
-  return fetchRows(
-    context,
-    selection,
-    order,
-    lead.skip,
-    Math.min(lead.limit ?? Infinity, AGGREGATE_LIMITS.rows + 1),
-    without,
+  const most = Math.min(lead.limit ?? Infinity, AGGREGATE_LIMITS.rows + 1)
+  const missed = missedByList(selection, keys.ok ? keys.value : [])
+  return scanned(context, selection, { missed, path: 'pipeline' }, () =>
+    fetchRows(context, selection, order, lead.skip, most, without),
   )
 }

@@ -6,7 +6,10 @@ import { settle } from '../errors.ts'
 import { ROW } from '../filter/compile.ts'
 import { computeKeys } from '../model/keys.ts'
 import { documentOf, rowColumns, toRecord, type Row } from '../records/rows.ts'
-import { createSystemTable, SYSTEM_TABLES } from '../system/index.ts'
+import { wordsTableOf } from '../model/plan.ts'
+import { addSystemColumns, createSystemTable, SYSTEM_TABLES } from '../system/index.ts'
+import type { SystemTable } from '../system/table.ts'
+import { plannedWords, prepareWords } from '../words/wordIndex.ts'
 import { Inspection, type Fill, type Validate } from './inspect.ts'
 import { fieldChanges, meaningOf, snapshotOf, type Snapshot } from './snapshot.ts'
 import { addColumns, addIndexes, createTable, dropStale, dropTable } from './statements.ts'
@@ -99,7 +102,11 @@ class Migration {
     const { context } = this
     const { dialect } = context
     await dialect.lockForMigration(context.db('write'))
-    for (const table of SYSTEM_TABLES) await this.execute(createSystemTable(table, dialect))
+    for (const table of SYSTEM_TABLES)
+      await this.execute([
+        ...(await this.missingColumns(table)),
+        ...createSystemTable(table, dialect),
+      ])
     const { text } = dialect.types
     await this.execute([
       sql.raw(
@@ -110,12 +117,23 @@ class Migration {
     if (failures.length) throw new Refused(failures)
 
     for (const name of removed)
-      await this.execute([dropTable(name), sql`delete from sala_schema where collection = ${name}`])
+      await this.execute([
+        ...dialect.tokens.drop(wordsTableOf(name)),
+        dropTable(name),
+        sql`delete from sala_schema where collection = ${name}`,
+      ])
     for (const [collection, after] of created) {
       await this.execute(createTable(collection, after, dialect))
       await this.remember(collection, after)
     }
     for (const change of changes) await this.apply(change)
+    await prepareWords(
+      context,
+      new Set(
+        changes.filter(({ rewrite }) => rewrite).map(({ collection }) => collection.plan.name),
+      ),
+    )
+    context.words.forget()
     await dialect.analyse(context.db('write'))
     return {
       created: created.map(([{ plan }]) => plan.name),
@@ -153,6 +171,14 @@ class Migration {
     return { created, changes, removed, failures }
   }
 
+  private async missingColumns(table: SystemTable): Promise<Sql[]> {
+    const { dialect } = this.context
+    const there = await this.context.rows(dialect.columnsOf(table.name), 'read')
+    return there.length
+      ? addSystemColumns(table, new Set(there.map(({ name }) => name)), dialect)
+      : []
+  }
+
   /** What `run` would do, and does not. */
   async plan(): Promise<MigrationPlan> {
     const { dialect } = this.context
@@ -172,17 +198,35 @@ class Migration {
           name: collection.plan.name,
           statements: texts(createTable(collection, after, dialect)),
         })),
+        ...(await plannedWords(this.context, there)).map(({ name, statements }) => ({
+          name,
+          statements: texts(statements),
+        })),
       ],
-      changed: changes.map(({ collection: { plan }, before, after, rewrite }) => ({
-        name: plan.name,
-        statements: texts([
-          ...dropStale(plan.table, before, after),
-          ...addColumns(plan.table, before, after),
-          ...addIndexes(plan.table, after, before, dialect),
-        ]),
-        rewrites: rewrite,
+      changed: [
+        ...(
+          await Promise.all(
+            SYSTEM_TABLES.map(async (table) => ({
+              name: table.name,
+              statements: texts(await this.missingColumns(table)),
+              rewrites: false,
+            })),
+          )
+        ).filter(({ statements }) => statements.length),
+        ...changes.map(({ collection: { plan }, before, after, rewrite }) => ({
+          name: plan.name,
+          statements: texts([
+            ...dropStale(plan.table, before, after),
+            ...addColumns(plan.table, before, after),
+            ...addIndexes(plan.table, after, before, dialect),
+          ]),
+          rewrites: rewrite,
+        })),
+      ],
+      removed: removed.map((name) => ({
+        name,
+        statements: texts([...dialect.tokens.drop(wordsTableOf(name)), dropTable(name)]),
       })),
-      removed: removed.map((name) => ({ name, statements: texts([dropTable(name)]) })),
       failures,
     }
   }

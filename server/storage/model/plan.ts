@@ -25,6 +25,8 @@ export interface CollectionPlan {
   columns: ColumnPlan[]
   indexes: IndexPlan[]
   keys: KeysPlan
+  /** The table of its inverted index, where it is searched. */
+  words?: string
 }
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
@@ -35,6 +37,8 @@ const identifier = (prefix: string, name: string): string =>
 
 export const fieldColumn = (path: string): string => identifier('f', path)
 export const sortColumn = (path: string): string => identifier('s', path)
+/** The table of the inverted index of a collection. */
+export const wordsTableOf = (collection: string): string => identifier('sala_words', collection)
 export const uniqueColumn = (set: string[]): string => identifier('u', uniqueName(set))
 
 /** Values longer than this are cut in their column: an index entry has a largest size. */
@@ -45,20 +49,58 @@ for (const name of SYSTEM_FIELDS) SYSTEM_COLUMNS[name] ??= name
 export const systemColumn = (field: string): string | undefined =>
   Object.hasOwn(SYSTEM_COLUMNS, field) ? SYSTEM_COLUMNS[field] : undefined
 
+const plans = new WeakMap<EntityModel, CollectionPlan>()
+
 /** What the database holds for one entity, besides its documents. */
 export function collectionPlan(model: EntityModel): CollectionPlan {
-  const { entity, states, name } = model
+  const plan = plans.get(model) ?? planCollection(model)
+  plans.set(model, plan)
+  return plan
+}
+
+/** Does one index lead to the records in which these fields equal something, ordered by `order` and then by id? */
+export function hasIndex(
+  model: EntityModel,
+  equal: readonly string[],
+  order: readonly string[],
+): boolean {
+  const { indexes, columns } = collectionPlan(model)
+  const known = new Set(columns.map(({ name }) => name))
+  const valueOf = (field: string): string => systemColumn(field) ?? fieldColumn(field)
+  const orderOf = (field: string): string =>
+    systemColumn(field) ?? (known.has(sortColumn(field)) ? sortColumn(field) : fieldColumn(field))
+  const fixed = new Set(equal.map(valueOf))
+  const wanted = [...order.map(orderOf), ...(order.includes('_id') ? [] : ['id'])]
+  return (
+    (fixed.size === 0 && wanted.join() === 'id') ||
+    indexes.some(({ columns: [, ...own] }) => {
+      const after = own.slice(fixed.size)
+      return (
+        own.slice(0, fixed.size).every((column) => fixed.has(column)) &&
+        wanted.every((column, at) => after[at] === column)
+      )
+    })
+  )
+}
+
+/** The fields that have one plain value a record, by their path. */
+function plainFields({ entity, name }: EntityModel): Map<string, DeclaredField> {
   const fields = declaredFields(entity)
   for (const { path } of fields)
     if (!splitPath(path))
       throw new Error(
         `Entity "${name}": the field name "${path}" cannot be stored; use letters, digits, "_" and "-", at most 10 levels.`,
       )
-  const byPath = new Map(
+  return new Map(
     fields
       .filter(({ single, kind }) => single && isScalarKind(kind))
       .map((field) => [field.path, field]),
   )
+}
+
+function planCollection(model: EntityModel): CollectionPlan {
+  const { entity, states, name } = model
+  const byPath = plainFields(model)
   const columns = new Map<string, ColumnPlan>()
   const indexes = new Map<string, IndexPlan>()
 
@@ -99,8 +141,14 @@ export function collectionPlan(model: EntityModel): CollectionPlan {
     path === entity['x-code']?.field
   const list = entity['x-list'] ?? {}
   for (const field of byPath.values()) if (marked(field)) single(value(field.path))
-  for (const path of [...(list.filters ?? []), ...(list.board ? [list.board] : [])])
-    single(value(path))
+  if (entity['x-code']) single(order(entity['x-code'].field))
+  const first = list.sort?.[0] && order(list.sort[0].field)
+  for (const path of [...(list.filters ?? []), ...(list.board ? [list.board] : [])]) {
+    const column = value(path)
+    single(column)
+    // What the list shows of a filter, in the list's own order.
+    if (column && first && first !== column) index([column, first])
+  }
   for (const path of [...(list.columns ?? []), ...(list.sort ?? []).map(({ field }) => field)])
     single(order(path))
   for (const field of byPath.values()) if (field.field['x-index']) single(order(field.path))
@@ -124,5 +172,6 @@ export function collectionPlan(model: EntityModel): CollectionPlan {
     columns: [...columns.values()],
     indexes: [...indexes.values()],
     keys,
+    ...(keys.searched.length ? { words: wordsTableOf(name) } : {}),
   }
 }

@@ -76,8 +76,16 @@ export interface DeclaredField {
   single: boolean
 }
 
+const declared = new WeakMap<EntityDocument, readonly DeclaredField[]>()
+
 /** Every field the entity declares, parents before children, at most eight levels down. */
-export function declaredFields(entity: EntityDocument): DeclaredField[] {
+export function declaredFields(entity: EntityDocument): readonly DeclaredField[] {
+  const known = declared.get(entity) ?? findDeclared(entity)
+  declared.set(entity, known)
+  return known
+}
+
+function findDeclared(entity: EntityDocument): DeclaredField[] {
   const definitions = entity.$defs ?? {}
   const found: DeclaredField[] = []
   const walk = (

@@ -21,6 +21,9 @@ const LEADING_VOWEL = /([เแโใไ])([ก-ฮ])/g
 
 const trimmed = (weights: string): string => weights.replace(/1+$/, '')
 
+/** With what the sort key of every text begins that begins with this one. */
+export const sortPrefix = (text: string): string => sortKey(text).split(LEVEL)[0]!
+
 export function sortKey(text: string): string {
   const ordered = normaliseThai(text.slice(0, LENGTH * 2))
     .replace(LEADING_VOWEL, '$2$1')

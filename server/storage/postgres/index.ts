@@ -3,7 +3,11 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { ConnectOptions, Connection, Dialect } from '../dialect.ts'
 import { StorageError } from '../errors.ts'
 import { COLUMN_LENGTH, type ColumnPlan } from '../model/plan.ts'
+import { Listening } from './listening.ts'
 import { columnNode } from './node.ts'
+import { pipelined } from './pipelined.ts'
+import { prepareStatements } from './preparing.ts'
+import { tokenTable } from './tokens.ts'
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
@@ -36,12 +40,15 @@ export const postgres: Dialect = {
     const pool = new pg.Pool({
       connectionString: url,
       max: 10,
+      pipeline: true,
       connectionTimeoutMillis: 10_000,
       statement_timeout: statementTimeout,
-      ...(readOnly ? { options: '-c default_transaction_read_only=on' } : {}),
+      // Statements are short; compiling one takes longer than it runs.
+      options: `-c jit=off${readOnly ? ' -c default_transaction_read_only=on' : ''}`,
     })
     // A connection that the server closes is replaced by the pool, and what it was doing is answered as failed; without
     // these listeners it would end the process, the one for those at rest, the other for those at work.
+    prepareStatements(pool)
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
@@ -51,10 +58,25 @@ export const postgres: Dialect = {
       await db.destroy()
       throw new StorageError(postgres.failureOf(error), error)
     }
-    return { writer: db, reader: db, close: () => db.destroy() }
+    const transact = pipelined(pool)
+    if (readOnly || !url) return { writer: db, reader: db, transact, close: () => db.destroy() }
+    const listening = new Listening(url)
+    return {
+      writer: db,
+      reader: db,
+      transact,
+      tell: (changes) => listening.tell(changes),
+      listen: (changes) => void listening.listen(changes),
+      async close() {
+        await listening.close()
+        await db.destroy()
+      },
+    }
   },
   isUnique: (error) => codeOf(error) === '23505',
   isBusy: () => false,
+  lockRow: sql`for update`,
+  isKnot: (error) => codeOf(error instanceof StorageError ? error.cause : error) === '40P01',
   failureOf(error) {
     const code = codeOf(error)
     if (code === '53100' || code === 'ENOSPC') return { code: 'storage-full' }
@@ -73,6 +95,7 @@ export const postgres: Dialect = {
     columnNode(sql.ref(`${table}.keys`), [{ key: 's' }, { key: path }]).text(),
   generatedColumn: (column) =>
     `"${column.name}" ${COLUMN_TYPES[column.type]} generated always as ${generatedValue(column)} stored`,
+  tokens: tokenTable,
   types: {
     text: 'text collate "C"',
     json: 'jsonb',
@@ -86,15 +109,25 @@ export const postgres: Dialect = {
   indexOrder: ' nulls first',
   greatest: 'greatest',
   skipLocked: sql`for update skip locked`,
+  keepRows: sql`for share`,
   needsSavepoint: true,
+  sharesCommits: false,
   writesInTransaction: false,
   async lockForMigration(db) {
     await sql`set local statement_timeout = 0`.execute(db)
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(db)
   },
-  analyse: async () => {},
+  async limitTime(db, milliseconds) {
+    await sql`set local statement_timeout = ${sql.lit(milliseconds)}`.execute(db)
+  },
+  async analyse(db, table) {
+    if (table !== undefined) await sql`analyze ${sql.table(table)}`.execute(db)
+  },
   parseJson: (value) => value,
+  columnsOf: (table) =>
+    sql`select column_name as name from information_schema.columns where table_schema = current_schema() and table_name = ${table}`,
   tables: sql`select table_name as name from information_schema.tables where table_schema = current_schema()`,
+  size: sql`select pg_database_size(current_database()) as bytes`,
   ownId: sql`overriding system value`,
   countOn: (table, column) =>
     sql`select setval(pg_get_serial_sequence(${table}, ${column}), (select coalesce(max(${sql.ref(column)}), 0) + 1 from ${sql.table(table)}), false)`,

@@ -1,172 +1,49 @@
-import { sql } from 'kysely'
-import { fail, ok, type Failure, type Result } from '#shared'
-import type { Filter, StoredRecord } from '#schema'
-import type { Collection, StorageContext } from '../context.ts'
+import { fail, ok, type Result } from '#shared'
+import type { StorageContext } from '../context.ts'
 import type { Sql } from '../dialect.ts'
 import { settle } from '../errors.ts'
-import { FilterCompiler, ROW } from '../filter/compile.ts'
-import { parseFilter } from '../filter/parse.ts'
-import { entityScope, type Scope } from '../filter/scope.ts'
-import { declaredFields } from '../model/shape.ts'
-import { rowColumns, toRecord, type Row } from '../records/rows.ts'
-import { prune } from './prune.ts'
-import { searchCondition, type SearchMode } from './search.ts'
-import { parseSelect, project, type Projection, type Select } from './select.ts'
-import { orderBy, parseSort, type Sort } from './sort.ts'
-import { orderOfCases, type OrderBy } from './cases.ts'
+import { orderOfCases } from './cases.ts'
+import { cursorAfter, readCursor, type Position } from './cursor.ts'
+import { fetchKeyed, type Keyed } from './keyset.ts'
+import { scanned, watched } from '../indexes/scans.ts'
+import { missedByGroup, missedByList } from '../indexes/uses.ts'
+import { searched, type Fetch, type Searched } from './searched.ts'
+import { parseSelect, project } from './select.ts'
+import {
+  leftOut,
+  parsePaging,
+  pruned,
+  type QueryRequest,
+  type QueryResult,
+  type Selection,
+} from './selection.ts'
+import { orderOf, parseSort } from './sort.ts'
 
-export const MAX_LIMIT = 2000
+export {
+  collectionOf,
+  countRows,
+  fetchRows,
+  MAX_LIMIT,
+  parsePaging,
+  pruned,
+  selection,
+  siteOf,
+  type Grant,
+  type QueryRequest,
+  type QueryResult,
+  type Selection,
+} from './selection.ts'
 
-/** What a caller may see: rows that meet `filter` (null is all), and of those the `readable` fields. */
-export interface Grant {
-  filter: Filter | null
-  readable: ReadonlySet<string>
-}
-
-export interface QueryRequest {
-  filter?: Filter
-  sort?: Sort
-  /** Leads the order: the number, or the field, of the first case that a record meets. */
-  by?: OrderBy
-  skip?: number
-  /** At most 2000, which is also what is taken when it is absent. */
-  limit?: number
-  select?: Select
-  /** Words that must all stand in the entity's `x-search` fields; without a sort those with the same tone marks come first. */
-  search?: string
-  needTotal?: boolean
-  /** Reduces the collection first: what it hides is as if it did not exist. */
-  access?: Grant
-}
-
-export interface QueryResult {
-  rows: StoredRecord[]
-  /** Rows that meet filter and search, when `needTotal`. */
-  total?: number
-}
-
-export const collectionOf = (context: StorageContext, name: string): Result<Collection> => {
-  const found = context.collection(name)
-  return found
-    ? ok(found)
-    : fail('unknown-collection', { path: name, params: { collection: name } })
-}
-
-export const siteOf = (site: string, { plan }: Collection): string => (plan.global ? '' : site)
-
-export interface Selection {
-  collection: Collection
-  scope: Scope
-  compiler: FilterCompiler
-  where: Sql
-}
-
-/** The WHERE of a request: the site, the rows the caller may see, the filter, the words. */
-export function selection(
-  context: StorageContext,
-  site: string,
+/** Where a page begins; null where the order of the request has no place to go on from. */
+function beginning(
   name: string,
-  request: Pick<QueryRequest, 'filter' | 'search' | 'access'>,
-  mode: SearchMode = 'f',
-): Result<Selection> {
-  const collection = collectionOf(context, name)
-  if (!collection.ok) return collection
-  const full = entityScope(collection.value.model)
-  const scope = request.access ? entityScope(collection.value.model, request.access.readable) : full
-  const granted = request.access?.filter ? parseFilter(request.access.filter, full) : ok(null)
-  if (!granted.ok) return granted
-  const asked = parseFilter(request.filter ?? {}, scope)
-  if (!asked.ok) return asked
-  const search = searchCondition(request.search, collection.value.model, scope, mode)
-  if (!search.ok) return search
-  const compiler = new FilterCompiler(context.dialect, collection.value.plan)
-  const parts = [granted.value, asked.value, search.value]
-    .filter((part) => part !== null)
-    .map((part) => compiler.where(part))
-  const where = sql`where ${sql.join([sql`${sql.ref(`${ROW}.site`)} = ${siteOf(site, collection.value)}`, ...parts], sql` and `)}`
-  return ok({ collection: collection.value, scope, compiler, where })
-}
-
-/** As `selection`; where no record has words that begin like those of the search, parts of words count (spec: readings 3). */
-async function searched(
-  context: StorageContext,
-  site: string,
-  name: string,
-  request: Pick<QueryRequest, 'filter' | 'search' | 'access'>,
-): Promise<Result<Selection>> {
-  const found = selection(context, site, name, request)
-  if (!found.ok || !request.search?.trim()) return found
-  const some = await context.rows(
-    sql`select 1 as one ${from(found.value.collection)} ${found.value.where} limit 1`,
-    'read',
-  )
-  return some.length ? found : selection(context, site, name, request, 'p')
-}
-
-const from = ({ plan }: Collection): Sql => sql`from ${sql.table(plan.table)} as ${sql.ref(ROW)}`
-
-export function parsePaging(
-  { skip = 0, limit = MAX_LIMIT }: { skip?: number; limit?: number },
-  most = MAX_LIMIT,
-): Result<{ skip: number; limit: number }> {
-  const wrong = (path: string): { ok: false; failures: Failure[] } =>
-    fail('invalid-paging', { path, params: { max: most } })
-  if (!Number.isSafeInteger(skip) || skip < 0) return wrong('skip')
-  if (!Number.isSafeInteger(limit) || limit < 0 || limit > most) return wrong('limit')
-  return ok({ skip, limit })
-}
-
-/** Large fields are left out of lists unless they are asked for by name. */
-function leftOut({ model }: Collection, { include }: Projection): string[] {
-  const asked = new Set(include?.map((path) => path.split('.')[0]))
-  return Object.entries(model.entity.properties)
-    .filter(([name, field]) => field['x-large'] && !asked.has(name))
-    .map(([name]) => name)
-}
-
-export const countRows = async (
-  context: StorageContext,
-  { collection, where }: Selection,
-): Promise<number> => {
-  const [row] = await context.rows(
-    sql<{ total: number | string }>`select count(*) as total ${from(collection)} ${where}`,
-    'read',
-  )
-  return Number(row?.total ?? 0)
-}
-
-/** Rows of a checked selection as records. */
-export async function fetchRows(
-  context: StorageContext,
-  { collection, where }: Selection,
-  order: Sql,
-  skip: number,
-  limit: number | undefined,
-  without: string[] = [],
-): Promise<StoredRecord[]> {
-  const column = sql.ref(`${ROW}.doc`)
-  const document = without.length ? context.dialect.without(column, without) : column
-  const page =
-    limit === undefined
-      ? skip
-        ? sql`limit ${Number.MAX_SAFE_INTEGER} offset ${skip}`
-        : sql``
-      : sql`limit ${limit} offset ${skip}`
-  const rows = await context.rows(
-    sql<Row>`select ${rowColumns(document)} ${from(collection)} ${where} ${order} ${page}`,
-    'read',
-  )
-  return rows.map((row) => toRecord(row, context.dialect, collection.model))
-}
-
-export const pruned = (
-  records: StoredRecord[],
-  { model }: Collection,
-  access: Grant | undefined,
-): StoredRecord[] => {
-  if (!access) return records
-  const declared = new Set(declaredFields(model.entity).map(({ path }) => path))
-  return records.map((record) => prune(record, access.readable, declared))
+  request: QueryRequest,
+  keys: number,
+  goesOn: boolean,
+): Result<Position | null> {
+  if (request.after === undefined) return ok(null)
+  if (!goesOn || request.skip) return fail('invalid-cursor', { path: 'paging.after' })
+  return readCursor(request.after, name, request, keys)
 }
 
 export function query(
@@ -178,41 +55,75 @@ export function query(
   return settle(async () => {
     const found = await searched(context, site, name, request)
     if (!found.ok) return found
-    const { collection, scope, compiler } = found.value
+    const { collection, scope, compiler } = found.value.selection
     const sort = parseSort(request.sort, scope)
     if (!sort.ok) return sort
-    const led = request.by ? orderOfCases(request.by, found.value, context.dialect) : ok(undefined)
+    const led = request.by
+      ? orderOfCases(request.by, found.value.selection, context.dialect)
+      : ok(undefined)
     if (!led.ok) return led
     const paging = parsePaging(request)
     if (!paging.ok) return paging
     const projection = parseSelect(request.select, scope)
     if (!projection.ok) return projection
-    const exact = sort.value.length
-      ? ok(null)
-      : searchCondition(request.search, collection.model, scope, 'e')
-    const order = orderBy(
-      sort.value,
-      compiler,
-      context.dialect,
-      collection.plan,
-      exact.ok && exact.value ? compiler.where(exact.value) : undefined,
-      led.value,
-    )
+    const keys = orderOf(sort.value, compiler, context.dialect, collection.plan)
+    const ranked = Boolean(request.search?.trim()) && sort.value.length === 0
+    const goesOn = !led.value && !ranked
+    const after = beginning(name, request, keys.length, goesOn)
+    if (!after.ok) return after
+
     const { skip, limit } = paging.value
-    const records = await fetchRows(
-      context,
-      found.value,
-      order,
-      skip,
-      limit,
-      leftOut(collection, projection.value),
+    // A list answers whatever it takes; who wants the number alone is told what would make it quick.
+    const total = (): Promise<number> =>
+      limit === 0 ? counted(context, found.value, request) : found.value.count(request.upTo)
+    const one = request.needNext && goesOn && limit > 0 ? 1 : 0
+    const fetch: Fetch<Keyed> = (selection: Selection, part) =>
+      fetchKeyed(context, selection, {
+        keys,
+        lead: [part.first, led.value].filter((order): order is Sql => order !== undefined),
+        after: after.value,
+        withKeys: one > 0,
+        without: leftOut(collection, projection.value),
+        skip: part.skip,
+        limit: part.limit,
+      })
+    const missed = request.search?.trim() ? [] : missedByList(found.value.selection, sort.value)
+    const rows = await watched(context, found.value.selection, missed, () =>
+      found.value.rows(fetch, { skip, limit: limit + one, ranked }),
     )
-    const rows = pruned(records, collection, request.access).map((record) =>
-      project(record, projection.value),
-    )
-    return ok(request.needTotal ? { rows, total: await countRows(context, found.value) } : { rows })
+    const shown = rows.slice(0, limit)
+    const records = pruned(
+      shown.map(({ record }) => record),
+      collection,
+      request.access,
+    ).map((record) => project(record, projection.value))
+    const last = shown.at(-1)
+    return ok({
+      rows: records,
+      ...(request.needTotal ? told(await total(), request.upTo) : {}),
+      ...(rows.length > limit && last ? { next: cursorAfter(last.keys, name, request) } : {}),
+    })
   })
 }
+
+/** One more than is asked for says that there are more. */
+const told = (total: number, upTo = Infinity): Pick<QueryResult, 'total' | 'atLeast'> =>
+  total > upTo ? { total: upTo, atLeast: true } : { total }
+
+/** How many records a request finds; refused as any reading of many where nothing leads to them. */
+const counted = (
+  context: StorageContext,
+  found: Searched,
+  { search }: Pick<QueryRequest, 'search'>,
+): Promise<number> =>
+  search?.trim()
+    ? found.count()
+    : scanned(
+        context,
+        found.selection,
+        { missed: missedByGroup(found.selection), path: 'filter' },
+        () => found.count(),
+      )
 
 export function count(
   context: StorageContext,
@@ -222,6 +133,7 @@ export function count(
 ): Promise<Result<number>> {
   return settle(async () => {
     const found = await searched(context, site, name, request)
-    return found.ok ? ok(await countRows(context, found.value)) : found
+    if (!found.ok) return found
+    return ok(await counted(context, found.value, request))
   })
 }

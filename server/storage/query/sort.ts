@@ -56,29 +56,58 @@ export function parseSort(sort: unknown, scope: Scope): Result<SortKey[]> {
   return ok(keys)
 }
 
-/** ORDER BY with the id last, in the direction of the last key, so that paging is stable and an index serves it; records that meet `first` lead, or else what `led` says. */
+/** One of the expressions that rows are ordered by; `read` makes a value that JSON takes of what the database answers. */
+export interface OrderKey {
+  expression: Sql
+  descending: boolean
+  isId: boolean
+  read(value: unknown): string | number | boolean | null
+}
+
+/** What rows are ordered by, with the id last, in the direction of the last key, so that paging is stable and an index serves it. */
+export function orderOf(
+  keys: SortKey[],
+  compiler: FilterCompiler,
+  dialect: Dialect,
+  plan: CollectionPlan,
+): OrderKey[] {
+  const named = keys.filter(
+    ({ path }, index) => keys.findIndex((key) => key.path === path) === index,
+  )
+  const order = named.map(({ at, path, descending }): OrderKey => ({
+    expression: expressionOf(at, path, compiler, dialect, plan),
+    descending,
+    isId: path === '_id',
+    read: (value) =>
+      value === null || value === undefined
+        ? null
+        : at.kind === 'number'
+          ? Number(value)
+          : at.kind === 'boolean'
+            ? Boolean(value)
+            : String(value),
+  }))
+  const last = named.at(-1)?.descending ?? false
+  if (!named.some(({ path }) => path === '_id'))
+    order.push({ expression: sql.ref(`${ROW}.id`), descending: last, isId: true, read: String })
+  return order
+}
+
+/** ORDER BY of these keys. */
 export function orderBy(
   keys: SortKey[],
   compiler: FilterCompiler,
   dialect: Dialect,
   plan: CollectionPlan,
-  first?: Sql,
-  led?: Sql,
 ): Sql {
-  const named = keys.filter(
-    ({ path }, index) => keys.findIndex((key) => key.path === path) === index,
-  )
-  const parts = named.map(({ at, path, descending }) => {
-    const direction = descending ? dialect.descending : dialect.ascending
-    return sql`${expressionOf(at, path, compiler, dialect, plan)} ${direction}`
-  })
-  const last = named.at(-1)?.descending ?? false
-  if (!named.some(({ path }) => path === '_id'))
-    parts.push(sql`${sql.ref(`${ROW}.id`)} ${last ? sql`desc` : sql`asc`}`)
-  if (led) parts.unshift(led)
-  if (first) parts.unshift(sql`(case when ${first} then 0 else 1 end)`)
-  return sql`order by ${sql.join(parts)}`
+  return sql`order by ${sql.join(orderOf(keys, compiler, dialect, plan).map((key) => inOrder(key.expression, key, dialect)))}`
 }
+
+/** An expression in the direction of a key. An id is never missing, and its index says nothing of that. */
+export const inOrder = (expression: Sql, { descending, isId }: OrderKey, dialect: Dialect): Sql =>
+  isId
+    ? sql`${expression} ${descending ? sql`desc` : sql`asc`}`
+    : sql`${expression} ${descending ? dialect.descending : dialect.ascending}`
 
 function expressionOf(
   at: Position,

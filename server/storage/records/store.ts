@@ -1,15 +1,17 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { FindOptions, Store, Taken } from '#engine'
 import type { Filter, StoredRecord } from '#schema'
 import type { Collection, StorageContext } from '../context.ts'
 import type { Sql } from '../dialect.ts'
 import { StorageError } from '../errors.ts'
 import { ROW } from '../filter/compile.ts'
-import { computeKeys, uniqueKey, uniqueName } from '../model/keys.ts'
-import { uniqueColumn } from '../model/plan.ts'
+import { computeKeys, uniqueKey, uniqueName, type Keys } from '../model/keys.ts'
+import { fieldColumn, sortColumn, uniqueColumn } from '../model/plan.ts'
+import { sortPrefix } from '../model/sortKey.ts'
 import { collectionOf, fetchRows, selection, siteOf } from '../query/query.ts'
 import { orderBy, parseSort } from '../query/sort.ts'
 import { nextNumber } from '../system/sequence.ts'
+import { putWords } from '../words/wordIndex.ts'
 import { documentOf, rowColumns, toRecord, type Row } from './rows.ts'
 
 /** A call that no program should make (an unknown collection, a broken filter) is a bug of the caller and is thrown. */
@@ -29,13 +31,20 @@ export class SqlStore implements Store {
     this.site = site
   }
 
-  async get(collection: string, id: string): Promise<StoredRecord | null> {
+  async get(
+    collection: string,
+    id: string,
+    { lock = false }: { lock?: boolean } = {},
+  ): Promise<StoredRecord | null> {
     const found = known(this.context, collection)
-    const rows = await this.context.rows(
-      sql<Row>`select ${rowColumns()} from ${sql.table(found.plan.table)} as ${sql.ref(ROW)} where ${this.identity(found, id)}`,
-      'read',
+    const locks = lock && this.context.inTransaction
+    const row = await this.context.row<Row>(
+      `${locks ? 'lock' : 'get'} ${collection}`,
+      () =>
+        sql`select ${rowColumns()} from ${sql.table(found.plan.table)} as ${sql.ref(ROW)} where ${this.identity(found, id)} ${locks ? this.context.dialect.lockRow : sql``}`,
+      [siteOf(this.site, found), id],
     )
-    return rows[0] ? toRecord(rows[0], this.context.dialect, found.model) : null
+    return row ? toRecord(row, this.context.dialect, found.model) : null
   }
 
   async find(
@@ -57,6 +66,31 @@ export class SqlStore implements Store {
       found.value.collection.plan,
     )
     return fetchRows(this.context, found.value, order, skip, limit)
+  }
+
+  async highestCodes(collection: string, prefix: string, limit: number): Promise<string[]> {
+    const found = known(this.context, collection)
+    if (!found.plan.keys.code) return []
+    const { numbers } = this.context
+    const read = () => this.readHighest(found, prefix, limit)
+    return [...(await (numbers?.highest(collection, prefix, read) ?? read()))]
+  }
+
+  private async readHighest(
+    { plan }: Collection,
+    prefix: string,
+    limit: number,
+  ): Promise<string[]> {
+    const field = plan.keys.code!.field
+    const [sorted, value] = [sortColumn(field), fieldColumn(field)].map((name) => sql.ref(name))
+    const from = sortPrefix(prefix)
+    const rows = await this.context.rows(
+      sql<{ code: string }>`select ${value} as code from ${sql.table(plan.table)}
+        where site = ${plan.global ? '' : this.site} and ${sorted} >= ${from} and ${sorted} < ${`${from}\uffff`}
+        order by ${sorted} ${this.context.dialect.descending} limit ${limit}`,
+      'read',
+    )
+    return rows.map(({ code }) => code).filter((code) => code.startsWith(prefix))
   }
 
   async findSeen(collection: string, field: string, text: string): Promise<StoredRecord | null> {
@@ -85,18 +119,21 @@ export class SqlStore implements Store {
     const { dialect } = this.context
     if (await this.isTakenAcross(found, record, document))
       return { ok: false, duplicate: await this.duplicates(found, record, document, true) }
-    const rows = await this.context.rows(
+    const keys = computeKeys(found.plan.keys, document)
+    const rows = await this.written(
+      found,
+      { id: record._id, keys, fresh: true },
       sql<{
         id: string
       }>`insert into ${sql.table(found.plan.table)} (site, id, version, created_at, created_by, updated_at, updated_by, doc, keys)
         values (${siteOf(this.site, found)}, ${record._id}, ${record.version}, ${record.created_at}, ${record.created_by}, ${record.updated_at}, ${record.updated_by},
-          ${dialect.jsonParam(document)}, ${dialect.jsonParam(computeKeys(found.plan.keys, document))})
+          ${dialect.jsonParam(document)}, ${dialect.jsonParam(keys)})
         on conflict do nothing returning id`,
-      'write',
     )
-    return rows.length
-      ? { ok: true }
-      : { ok: false, duplicate: await this.duplicates(found, record, document, true) }
+    if (!rows.length)
+      return { ok: false, duplicate: await this.duplicates(found, record, document, true) }
+    await this.changed(found, record)
+    return { ok: true }
   }
 
   async update(
@@ -109,19 +146,22 @@ export class SqlStore implements Store {
     const { dialect } = this.context
     if (await this.isTakenAcross(found, record, document))
       return { ok: false, duplicate: await this.duplicates(found, record, document, false) }
+    const keys = computeKeys(found.plan.keys, document)
     const statement = sql<{
       id: string
     }>`update ${sql.table(found.plan.table)} as ${sql.ref(ROW)} set version = ${record.version},
       created_at = ${record.created_at}, created_by = ${record.created_by}, updated_at = ${record.updated_at}, updated_by = ${record.updated_by},
-      doc = ${dialect.jsonParam(document)}, keys = ${dialect.jsonParam(computeKeys(found.plan.keys, document))}
+      doc = ${dialect.jsonParam(document)}, keys = ${dialect.jsonParam(keys)}
       where ${this.identity(found, record._id)} and ${sql.ref(`${ROW}.version`)} = ${expectedVersion} returning id`
     const savepoint =
       dialect.needsSavepoint && this.context.inTransaction && found.plan.keys.unique.length > 0
     try {
-      if (savepoint) await this.context.rows(sql`savepoint record_update`, 'write')
-      const rows = await this.context.rows(statement, 'write')
-      if (savepoint) await this.context.rows(sql`release savepoint record_update`, 'write')
-      return rows.length ? { ok: true } : { ok: false, stale: true }
+      if (savepoint) await this.context.send(sql`savepoint record_update`)
+      const rows = await this.written(found, { id: record._id, keys }, statement)
+      if (savepoint) await this.context.send(sql`release savepoint record_update`)
+      if (!rows.length) return { ok: false, stale: true }
+      await this.changed(found, record)
+      return { ok: true }
     } catch (error) {
       if (!(error instanceof StorageError) || !dialect.isUnique(error.cause)) throw error
       if (savepoint) await this.context.rows(sql`rollback to savepoint record_update`, 'write')
@@ -139,7 +179,9 @@ export class SqlStore implements Store {
       sql`delete from ${sql.table(found.plan.table)} as ${sql.ref(ROW)} where ${this.identity(found, id)} and ${sql.ref(`${ROW}.version`)} = ${expectedVersion} returning id`,
       'write',
     )
-    return rows.length ? { ok: true } : { ok: false, stale: true }
+    if (!rows.length) return { ok: false, stale: true }
+    await this.changed(found, { _id: id })
+    return { ok: true }
   }
 
   nextNumber(series: string, atLeast: number): Promise<number> {
@@ -148,6 +190,29 @@ export class SqlStore implements Store {
 
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T> {
     return this.context.transaction(() => work(this))
+  }
+
+  private changed(found: Collection, record: Pick<StoredRecord, '_id'>): Promise<void> {
+    const { name, keys } = found.plan
+    const code = keys.code && (record as Partial<StoredRecord>)[keys.code.field]
+    if (typeof code === 'string') this.context.numbers?.wrote(name, code)
+    const site = siteOf(this.site, found)
+    return this.context.changed({ site, collection: name, id: record._id })
+  }
+
+  /** Runs a statement that writes a record, and keeps the words of the record with it where it did. */
+  private written<T>(
+    found: Collection,
+    { id, keys, fresh = false }: { id: string; keys: Keys; fresh?: boolean },
+    statement: RawBuilder<T>,
+  ): Promise<T[]> {
+    if (!found.plan.words) return this.context.rows(statement, 'write')
+    return this.context.transaction(async () => {
+      const rows = await this.context.rows(statement, 'write')
+      const site = siteOf(this.site, found)
+      if (rows.length) await putWords(this.context, found, [{ site, id, keys }], fresh)
+      return rows
+    })
   }
 
   private identity(found: Collection, id: string): Sql {

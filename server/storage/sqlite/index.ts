@@ -1,48 +1,19 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Libsql from 'libsql'
-import {
-  Kysely,
-  sql,
-  SqliteDialect,
-  SqliteDriver,
-  type SqliteDatabase,
-  type SqliteStatement,
-} from 'kysely'
+import { Kysely, sql, SqliteDialect, SqliteDriver, type SqliteDatabase } from 'kysely'
 import type { ErrorCode } from '#shared'
 import { StorageError } from '../errors.ts'
 import { diskFailure } from '../keepFile.ts'
 import { COLUMN_LENGTH, type ColumnPlan } from '../model/plan.ts'
 import type { ConnectOptions, Connection, Dialect } from '../dialect.ts'
+import { analyseOutdated } from './analyse.ts'
+import { directly } from '../transactions.ts'
 import { columnNode } from './node.ts'
+import { StatementCache } from './statementCache.ts'
+import { tokenTable } from './tokens.ts'
 
 export const DATABASE_FILE = 'sala.db'
-
-/** The driver ends the process on a boolean or `undefined`; both have a plain meaning in SQLite. */
-const bindable = (value: unknown): unknown =>
-  typeof value === 'boolean' ? Number(value) : (value ?? null)
-
-class Statement implements SqliteStatement {
-  private readonly statement: Libsql.Statement
-  constructor(statement: Libsql.Statement) {
-    this.statement = statement
-  }
-  get reader(): boolean {
-    return this.statement.reader
-  }
-  all(parameters: ReadonlyArray<unknown>): unknown[] {
-    return this.statement.all(parameters.map(bindable))
-  }
-  run(parameters: ReadonlyArray<unknown>): {
-    changes: number | bigint
-    lastInsertRowid: number | bigint
-  } {
-    return this.statement.run(parameters.map(bindable))
-  }
-  iterate(parameters: ReadonlyArray<unknown>): IterableIterator<unknown> {
-    return this.statement.iterate(parameters.map(bindable))
-  }
-}
 
 /** A writer takes its lock when it begins, so that two never meet half way. */
 class ImmediateDriver extends SqliteDriver {
@@ -79,7 +50,12 @@ const PAGE = 4096
 /** Milliseconds that a busy file may hold this thread; who must wait longer waits without holding it. */
 const BLOCKING_WAIT = 20
 
-function handle(file: string, writes: boolean, maxBytes?: number): Kysely<unknown> {
+interface Handle {
+  db: Kysely<unknown>
+  statements: StatementCache
+}
+
+function handle(file: string, writes: boolean, maxBytes?: number): Handle {
   const database = new Libsql(file)
   database.pragma('busy_timeout = 5000')
   if (writes) database.pragma('journal_mode = WAL')
@@ -88,16 +64,40 @@ function handle(file: string, writes: boolean, maxBytes?: number): Kysely<unknow
   if (!writes) database.pragma('query_only = ON')
   database.pragma(`busy_timeout = ${BLOCKING_WAIT}`)
   if (maxBytes) database.pragma(`max_page_count = ${Math.max(1, Math.floor(maxBytes / PAGE))}`)
+  const statements = new StatementCache(database)
   const port: SqliteDatabase = {
-    prepare: (text) => new Statement(database.prepare(text)),
-    close: () => void database.close(),
+    prepare: (text) => statements.prepare(text),
+    close: () => statements.close(),
   }
-  return new Kysely<unknown>({
+  const db = new Kysely<unknown>({
     dialect: new LibsqlDialect(port, () =>
       writes ? new ImmediateDriver(port, database) : new SqliteDriver({ database: port }),
     ),
   })
+  return { db, statements }
 }
+
+/** A handle that nobody asked through Kysely is none that it would close. */
+async function closed({ db, statements }: Handle): Promise<void> {
+  await db.destroy()
+  statements.close()
+}
+
+const transacting =
+  ({ db }: Handle): Connection['transact'] =>
+  (work) =>
+    db.transaction().execute((inside) => work(directly(inside)))
+
+const readingNow =
+  ({ statements }: Handle): NonNullable<Connection['readNow']> =>
+  (text, parameters) => {
+    try {
+      return statements.prepare(text).all(parameters)
+    } catch (error) {
+      if (sqlite.isBusy(error)) return undefined
+      throw error
+    }
+  }
 
 const CODES: [RegExp, ErrorCode][] = [
   [/^SQLITE_FULL/, 'storage-full'],
@@ -139,17 +139,25 @@ export const sqlite: Dialect = {
         if (!existsSync(file))
           throw new StorageError({ code: 'storage-failed', params: { reason: 'no database' } })
         const reader = handle(file, false)
-        return { writer: reader, reader, close: () => reader.destroy() }
+        return {
+          writer: reader.db,
+          reader: reader.db,
+          transact: transacting(reader),
+          readNow: readingNow(reader),
+          close: () => closed(reader),
+        }
       }
       mkdirSync(folder, { recursive: true })
       const writer = handle(file, true, maxBytes)
       const reader = handle(file, false)
       return {
-        writer,
-        reader,
+        writer: writer.db,
+        reader: reader.db,
+        transact: transacting(writer),
+        readNow: readingNow(reader),
         async close() {
-          await reader.destroy()
-          await writer.destroy()
+          await closed(reader)
+          await closed(writer)
         },
       }
     } catch (error) {
@@ -158,6 +166,9 @@ export const sqlite: Dialect = {
   },
   isUnique: (error) => /^SQLITE_CONSTRAINT(_UNIQUE|_PRIMARYKEY)?$/.test(codeOf(error)),
   isBusy: (error) => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error)),
+  isKnot: () => false,
+  // One connection writes: whoever is in a transaction is alone.
+  lockRow: sql``,
   failureOf(error) {
     const code = codeOf(error)
     const ofDisk = diskFailure(error)
@@ -175,6 +186,7 @@ export const sqlite: Dialect = {
     columnNode(sql.ref(`${table}.keys`), [{ key: 's' }, { key: path }]).text(),
   generatedColumn: (column) =>
     `"${column.name}" ${COLUMN_TYPES[column.type]} generated always as ${generatedValue(column)} virtual`,
+  tokens: tokenTable,
   types: {
     text: 'text',
     json: 'text',
@@ -188,15 +200,16 @@ export const sqlite: Dialect = {
   indexOrder: '',
   greatest: 'max',
   skipLocked: sql``,
+  keepRows: sql``,
   needsSavepoint: false,
+  sharesCommits: true,
   writesInTransaction: true,
   lockForMigration: async () => {},
-  async analyse(db) {
-    await sql`pragma analysis_limit = 400`.execute(db)
-    await sql`analyze`.execute(db)
-  },
+  analyse: (db, table) => (table === undefined ? analyseOutdated(db) : Promise.resolve()),
   parseJson: (value) => JSON.parse(String(value)) as unknown,
+  columnsOf: (table) => sql`select name from pragma_table_info(${table})`,
   tables: sql`select name from sqlite_master where type = 'table'`,
+  size: sql`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`,
   ownId: sql``,
   countOn: () => undefined,
 }

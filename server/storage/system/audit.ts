@@ -92,9 +92,8 @@ export class Audit {
       ) => sql`(${entry.site}, ${entry.collection}, ${entry.record}, ${entry.at}, ${entry.user}, ${entry.userName}, ${entry.action}, ${entry.transition ?? null},
         ${entry.reason ?? null}, ${entry.version}, ${JSON.stringify(entry.changes)}, ${entry.requestId ?? null})`,
     )
-    await this.context.rows(
+    await this.context.send(
       sql`insert into sala_audit (site, collection, record_id, at, user_id, user_name, action, transition, reason, version, changes, request_id) values ${sql.join(values)}`,
-      'write',
     )
   }
 

@@ -81,9 +81,8 @@ export class Idempotency {
     { key, caller, route }: IdempotencyKey,
     answer: { status: number; body: string },
   ): Promise<void> {
-    await this.context.rows(
+    await this.context.send(
       sql`update sala_idempotency set state = 'done', status = ${answer.status}, body = ${answer.body} where key = ${key} and caller = ${caller} and route = ${route}`,
-      'write',
     )
   }
 

@@ -28,7 +28,8 @@ export const outboxTable: SystemTable = {
   ],
 }
 
-export type OutboxState = 'pending' | 'sent' | 'failed'
+/** `dropped`: failed, and given up by a person. */
+export type OutboxState = 'pending' | 'sent' | 'failed' | 'dropped'
 
 export interface NewOutboxItem {
   site: string
@@ -151,24 +152,41 @@ export class Outbox {
     await this.context.rows(statement, 'write')
   }
 
-  /** Puts a failed item back; false where there is none such on this site. */
-  async retry(site: string, id: string): Promise<boolean> {
+  async get(site: string, id: string): Promise<OutboxItem | null> {
+    const [row] = await this.context.rows(
+      sql<Stored>`select * from sala_outbox where id = ${id} and site = ${site}`,
+      'read',
+    )
+    return row ? toItem(row) : null
+  }
+
+  /** Gives a failed item up, with the reason it failed for; false where there is none such on this site. */
+  async drop(site: string, id: string): Promise<boolean> {
     const rows = await this.context.rows(
-      sql`update sala_outbox set state = 'pending', next_at = ${this.context.clock.iso()}, done_at = null where id = ${id} and site = ${site} and state = 'failed' returning id`,
+      sql`update sala_outbox set state = 'dropped', done_at = ${this.context.clock.iso()} where id = ${id} and site = ${site} and state = 'failed' returning id`,
       'write',
     )
     return rows.length > 0
   }
 
-  /** How many there are of all sites, by state; `late`: those that should have been tried before that time. */
-  async counts(lateSince: string): Promise<Record<OutboxState | 'late', number>> {
+  /** Puts an item back that failed or was given up; false where there is none such on this site. */
+  async retry(site: string, id: string): Promise<boolean> {
+    const rows = await this.context.rows(
+      sql`update sala_outbox set state = 'pending', next_at = ${this.context.clock.iso()}, done_at = null where id = ${id} and site = ${site} and state in ('failed', 'dropped') returning id`,
+      'write',
+    )
+    return rows.length > 0
+  }
+
+  /** How many there are, of all sites or of one, by state; `late`: those that should have been tried before that time. */
+  async counts(lateSince: string, site?: string): Promise<Record<OutboxState | 'late', number>> {
     const rows = await this.context.rows(
       sql<{ state: OutboxState; total: number | string; late: number | string | null }>`
         select state, count(*) as total, sum(case when state = 'pending' and next_at < ${lateSince} then 1 else 0 end) as late
-        from sala_outbox group by state`,
+        from sala_outbox ${site === undefined ? sql`` : sql`where site = ${site}`} group by state`,
       'read',
     )
-    const counts = { pending: 0, sent: 0, failed: 0, late: 0 }
+    const counts = { pending: 0, sent: 0, failed: 0, dropped: 0, late: 0 }
     for (const { state, total, late } of rows) {
       counts[state] = Number(total)
       counts.late += Number(late)

@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import type { StorageContext } from '../context.ts'
 import type { SystemTable } from './table.ts'
 
+/** What changes of sessions are told under; their id is the hash of a token. */
+export const SESSIONS = 'sala_session'
+
 export const sessionTable: SystemTable = {
-  name: 'sala_session',
+  name: SESSIONS,
   columns: [
     ['token_hash', 'text not null'],
     ['site', 'text not null'],
@@ -12,10 +15,14 @@ export const sessionTable: SystemTable = {
     ['created_at', 'text not null'],
     ['expires_at', 'text not null'],
     ['seen_at', 'text not null'],
+    ['mode', 'text'],
   ],
   primaryKey: ['token_hash'],
   indexes: [{ columns: ['site', 'user_id'] }, { columns: ['expires_at'] }],
 }
+
+/** How a session began: by its person's password, or by a link that an admin made for them. */
+export type SessionMode = 'normal' | 'bypass'
 
 /** Times are ISO 8601, UTC. The token itself is never stored. */
 export interface SessionRow {
@@ -26,6 +33,8 @@ export interface SessionRow {
   created_at: string
   expires_at: string
   seen_at: string
+  /** Null, of sessions from before there were modes, is normal. */
+  mode?: SessionMode | null
 }
 
 export class Sessions {
@@ -36,8 +45,8 @@ export class Sessions {
 
   async create(row: SessionRow): Promise<void> {
     await this.context.rows(
-      sql`insert into sala_session (token_hash, site, user_id, csrf, created_at, expires_at, seen_at)
-        values (${row.token_hash}, ${row.site}, ${row.user_id}, ${row.csrf}, ${row.created_at}, ${row.expires_at}, ${row.seen_at})`,
+      sql`insert into sala_session (token_hash, site, user_id, csrf, created_at, expires_at, seen_at, mode)
+        values (${row.token_hash}, ${row.site}, ${row.user_id}, ${row.csrf}, ${row.created_at}, ${row.expires_at}, ${row.seen_at}, ${row.mode ?? 'normal'})`,
       'write',
     )
   }
@@ -68,6 +77,7 @@ export class Sessions {
 
   async remove(tokenHash: string): Promise<void> {
     await this.context.rows(sql`delete from sala_session where token_hash = ${tokenHash}`, 'write')
+    await this.context.changed({ site: '', collection: SESSIONS, id: tokenHash })
   }
 
   /** Ends all sessions of a user, `except` one; for a new password, a suspension, a change of roles. */
@@ -76,14 +86,16 @@ export class Sessions {
       sql`delete from sala_session where site = ${site} and user_id = ${userId} and token_hash <> ${except ?? ''}`,
       'write',
     )
+    await this.context.changed({ site: '', collection: SESSIONS })
   }
 
-  /** How many have not expired: of people who are signed in, on all sites. */
-  async count(): Promise<number> {
+  /** How many have not expired: of people who are signed in, on all sites or on one. */
+  async count(site?: string): Promise<number> {
+    const ofSite = site === undefined ? sql`` : sql`and site = ${site}`
     const [row] = await this.context.rows(
       sql<{
         total: number | string
-      }>`select count(*) as total from sala_session where user_id is not null and expires_at > ${this.context.clock.iso()}`,
+      }>`select count(*) as total from sala_session where user_id is not null and expires_at > ${this.context.clock.iso()} ${ofSite}`,
       'read',
     )
     return Number(row?.total ?? 0)

@@ -18,6 +18,18 @@ const typed = (type: string, dialect: Dialect): string => {
   ].join(' ')
 }
 
+/** Statements that add what the table of an earlier installation has not; a column that came later may be null. */
+export const addSystemColumns = (
+  { name, columns }: SystemTable,
+  there: ReadonlySet<string>,
+  dialect: Dialect,
+): Sql[] =>
+  columns
+    .filter(([column]) => !there.has(column))
+    .map(([column, type]) =>
+      sql.raw(`alter table ${name} add column ${column} ${typed(type, dialect)}`),
+    )
+
 /** Statements that make the table and its indexes where they are not there yet. */
 export function createSystemTable(
   { name, columns, primaryKey, indexes }: SystemTable,

@@ -6,6 +6,7 @@ import { settle } from '../errors.ts'
 import { Inspection, type Validate } from '../migrate/inspect.ts'
 import { migrate } from '../migrate/migrate.ts'
 import { fieldChanges, meaningOf, snapshotOf } from '../migrate/snapshot.ts'
+import { dropAllWords, putWords } from '../words/wordIndex.ts'
 import { dropTable } from '../migrate/statements.ts'
 import { computeKeys } from '../model/keys.ts'
 import { documentOf } from '../records/rows.ts'
@@ -90,6 +91,7 @@ export async function checkLoad(
 
 async function dropAll(context: StorageContext): Promise<void> {
   const there = await tableNames(context)
+  await dropAllWords(context, there)
   const names = [
     ...(await storedSnapshots(context, there)).map(([name]) => name),
     ...SYSTEM_TABLES.map(({ name }) => name),
@@ -107,20 +109,24 @@ async function loadRecords(
 ): Promise<void> {
   const { dialect } = context
   const { plan } = collection
-  const values = rows.map((row) => {
+  const records = rows.map((row) => {
     const document = documentOf(inspection.carried(recordOf(row)))
-    return sql`(${sql.join([
-      ...RECORD_COLUMNS.map(
-        (name) => sql`${name === 'site' && plan.global ? '' : (row[name] ?? null)}`,
-      ),
-      dialect.jsonParam(document),
-      dialect.jsonParam(computeKeys(plan.keys, document)),
-    ])})`
+    const site = plan.global ? '' : String(row.site)
+    return { row, document, site, id: String(row.id), keys: computeKeys(plan.keys, document) }
   })
+  const values = records.map(
+    ({ row, document, site, keys }) =>
+      sql`(${sql.join([
+        ...RECORD_COLUMNS.map((name) => sql`${name === 'site' ? site : (row[name] ?? null)}`),
+        dialect.jsonParam(document),
+        dialect.jsonParam(keys),
+      ])})`,
+  )
   await context.rows(
     sql`insert into ${sql.table(plan.table)} (${sql.join([...RECORD_COLUMNS, 'doc', 'keys'].map((name) => sql.ref(name)))}) values ${sql.join(values)}`,
     'write',
   )
+  await putWords(context, collection, records, true)
 }
 
 async function loadSystem(

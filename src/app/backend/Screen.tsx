@@ -18,6 +18,8 @@ import { lazyComponent } from '#ui'
 interface ScreenProps {
   registry: BlockRegistry
   site: SiteInput
+  /** Whose screen it is, where the route names one. */
+  entity?: string | undefined
 }
 
 /** The screens of the application, by what the route tables call them. */
@@ -31,18 +33,34 @@ export const SCREENS: Record<string, ComponentType<ScreenProps>> = {
     async () => (await import('./bundles/BundlesScreen.tsx')).BundlesScreen,
     Loading,
   ),
+  command: lazyComponent(
+    async () => (await import('./people/PeopleScreen.tsx')).PeopleScreen,
+    Loading,
+  ),
   console: lazyComponent(
     async () => (await import('./tools/ConsoleScreen.tsx')).ConsoleScreen,
     Loading,
   ),
   flow: lazyComponent(async () => (await import('./flows/FlowScreen.tsx')).FlowScreen, Loading),
   flows: lazyComponent(async () => (await import('./flows/FlowsScreen.tsx')).FlowsScreen, Loading),
+  formulas: lazyComponent(
+    async () => (await import('./formulas/FormulasScreen.tsx')).FormulasScreen,
+    Loading,
+  ),
   media: lazyComponent(async () => (await import('./media/MediaScreen.tsx')).MediaScreen, Loading),
+  'module-settings': lazyComponent(
+    async () => (await import('./settings/ModuleSettingsScreen.tsx')).ModuleSettingsScreen,
+    Loading,
+  ),
   'new-page': lazyComponent(
     async () => (await import('./NewPageScreen.tsx')).NewPageScreen,
     Loading,
   ),
-  profile: lazyComponent(async () => (await import('./Profile.tsx')).Profile, Loading),
+  operations: lazyComponent(
+    async () => (await import('./operations/OperationsScreen.tsx')).OperationsScreen,
+    Loading,
+  ),
+  profile: lazyComponent(async () => (await import('./profile/Profile.tsx')).Profile, Loading),
   'reviewed-draft': lazyComponent(
     async () => (await import('./ReviewedDraft.tsx')).ReviewedDraft,
     Loading,
@@ -130,7 +148,7 @@ export function Screen({ module, route, registry, site }: Props) {
           <Loading />
         )
       ) : Own ? (
-        <Own registry={registry} site={site} />
+        <Own key={entity} registry={registry} site={site} entity={entity} />
       ) : (
         <ScreenMessage kind="not-found" />
       )}

@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import {
   createBrowserRouter,
+  matchRoutes,
   Outlet,
   RouterProvider,
   useLocation,
@@ -12,7 +13,7 @@ import {
 import { CallError, Loading, MediaPickerProvider, ScreenMessage } from '#crud'
 import { createClient } from '#gateway'
 import { addCatalogues, createTranslator, TranslatorProvider, type Namespace } from '#i18n'
-import { LockWatch } from '#layouts'
+import { LiveWatch, pathAfterSignOut, SIGNED_OUT_TIME } from '#layouts'
 import type { PageInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
 import { SessionProvider, useSession, type OpenModule } from '#session'
@@ -30,8 +31,6 @@ type AppInput = Extract<PageInput, { kind: 'app' }>
 
 const YEAR = 31_536_000
 const LATE_NOTE = 'late'
-/** How long it stands that one is signed out (ms; spec: academy 8). */
-const SIGNED_OUT_TIME = 500
 
 /** What stands around every screen but the builder. */
 const Frame = lazyComponent(async () => (await import('./Frame.tsx')).Frame, Loading)
@@ -53,7 +52,14 @@ function toggleTheme(): void {
   document.cookie = `sala_theme=${next}; path=/; max-age=${YEAR}; samesite=lax`
 }
 
-function Shell({ onSignOut, listen }: { onSignOut(): void; listen(hear: HearSignedOut): void }) {
+interface ShellProps {
+  onSignOut(): void
+  /** Leads to an address of this site, inside the application where it has it. */
+  go(path: string): void
+  listen(hear: HearSignedOut): void
+}
+
+function Shell({ onSignOut, go, listen }: ShellProps) {
   const matches = useMatches()
   const { pathname } = useLocation()
   const [question, leave] = useLeaving()
@@ -63,7 +69,8 @@ function Shell({ onSignOut, listen }: { onSignOut(): void; listen(hear: HearSign
   const fullscreen = matches.some(
     ({ handle }) => (handle as { fullscreen?: boolean } | undefined)?.fullscreen,
   )
-  const isDebugger = useSession().modules.some(({ name }) => name === 'debug')
+  const { client, user, modules } = useSession()
+  const isDebugger = modules.some(({ name }) => name === 'debug')
   const isHere = isDebugger && isLocalhost(window.location.hostname)
   const screen = <Outlet key={pathname} />
   return (
@@ -83,7 +90,9 @@ function Shell({ onSignOut, listen }: { onSignOut(): void; listen(hear: HearSign
         )}
       </MediaPickerProvider>
       <LeaveGuard />
-      <LockWatch />
+      {user && (
+        <LiveWatch user={user._id} call={client.call} go={go} leave={leave} signOut={onSignOut} />
+      )}
       <IdleWatch />
       {signInAgain}
       {question}
@@ -158,13 +167,18 @@ export async function startBackend(
   const signOut = () =>
     void client.signOut().then(() => {
       notify({ type: 'success', title: t('shell.notice'), message: t('shell.signed-out') })
-      setTimeout(() => window.location.assign('/'), SIGNED_OUT_TIME)
+      setTimeout(() => window.location.assign(pathAfterSignOut(input.site)), SIGNED_OUT_TIME)
     })
   const isHere = isLocalhost(window.location.hostname)
   if (isHere) (await import('./tools/consoleLog.ts')).keepConsole()
+  const go = (path: string): void => {
+    const isOurs = matchRoutes(router.routes, path)?.some(({ route }) => route.handle !== undefined)
+    if (isOurs) void router.navigate(path)
+    else window.location.assign(path)
+  }
   const router = createBrowserRouter([
     {
-      element: <Shell onSignOut={signOut} listen={listen} />,
+      element: <Shell onSignOut={signOut} go={go} listen={listen} />,
       children: [
         ...routesOf(modules, input, registry),
         { path: '*', element: <ScreenMessage kind="not-found" /> },

@@ -3,11 +3,19 @@ import { IconPrinter } from '@tabler/icons-react'
 import { unaskedAnswers, unaskedText } from './unasked.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import { isRows, readAt, rowQuestions, type Question } from '#forms/schema'
+import {
+  answerText,
+  type AnswerWords,
+  isFile,
+  isRows,
+  type Question,
+  questionLabel,
+  readAt,
+  rowQuestions,
+} from '#forms/schema'
 import { formatDate, useLocale, useText } from '#i18n'
 import { useSession } from '#session'
 import { pickText, type Text as LocalText } from '#shared'
-import { answerText, isFile, questionLabel, type AnswerWords } from './answerText.ts'
 import { recordNames, useAskedForm } from './useAskedForm.ts'
 import './answers.css'
 

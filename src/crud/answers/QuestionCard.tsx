@@ -1,11 +1,17 @@
 import { Paper, Skeleton, Table, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { choicesOf, type Question, type QuestionSummary } from '#forms/schema'
+import {
+  answerText,
+  type AnswerWords,
+  choicesOf,
+  type Question,
+  questionLabel,
+  type QuestionSummary,
+} from '#forms/schema'
 import { formatNumber, useLocale, useText } from '#i18n'
 import { screenPath, useSession } from '#session'
 import { lazyComponent } from '#ui'
 import { formatDate, pickText, type Locale } from '#shared'
-import { answerText, questionLabel, type AnswerWords } from './answerText.ts'
 
 const Bars = lazyComponent(
   async () => (await import('./Charts.tsx')).Charts,

@@ -1,8 +1,13 @@
 import readXlsx from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
-import { createReader, questionsOf, type JsonSchema } from '#forms/schema'
+import {
+  answerText,
+  type AnswerWords,
+  createReader,
+  type JsonSchema,
+  questionsOf,
+} from '#forms/schema'
 import { csvOf } from '../csv.ts'
-import { answerText, type AnswerWords } from './answerText.ts'
 import { sheetOf, xlsxOf } from './exportAnswers.ts'
 
 const both = (th: string, en: string) => ({ th, en })

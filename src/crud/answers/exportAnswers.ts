@@ -1,11 +1,10 @@
-import { readAt, type Question } from '#forms/schema'
+import { answerText, type AnswerWords, type Question, questionLabel, readAt } from '#forms/schema'
 import type { Client } from '#gateway'
 import { formatDate } from '#i18n'
 import type { StoredRecord } from '#schema'
 import { csvOf } from '../csv.ts'
 import { everyRecord } from '../everyRecord.ts'
 import { saveFile } from '../saveFile.ts'
-import { answerText, questionLabel, type AnswerWords } from './answerText.ts'
 import { unaskedAnswers, unaskedText } from './unasked.ts'
 import { recordNames } from './useAskedForm.ts'
 

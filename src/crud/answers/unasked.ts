@@ -1,7 +1,6 @@
-import type { Question } from '#forms/schema'
+import { type AnswerWords, isFile, NOTHING, type Question } from '#forms/schema'
 import { isRecord } from '#shared'
 import { valueText } from '../valueText.ts'
-import { isFile, NOTHING, type AnswerWords } from './answerText.ts'
 
 /** What stands in an answer and no question of the form as it is now asks for, by its dotted path. */
 export function unaskedAnswers(

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { createForm } from '#forms'
 import {
-  questionsOf,
-  readAt,
-  recordsOf,
+  type AnswerWords,
   type JsonSchema,
   type Question,
+  questionsOf,
   type QuestionSummary,
+  readAt,
+  recordsOf,
 } from '#forms/schema'
 import type { Client } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
 import type { Text } from '#shared'
 import { CallError } from '../CallError.ts'
-import type { AnswerWords } from './answerText.ts'
 
 export interface AskedForm {
   slug: string

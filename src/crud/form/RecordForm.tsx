@@ -19,6 +19,10 @@ import { useFocusOnArrival } from './useFocusOnArrival.ts'
 interface Props {
   model: VisibleEntity
   record: StoredRecord | undefined
+  /** What a new record begins with. */
+  initial?: Record<string, unknown>
+  /** What the form is called, where the record has no name of its own. */
+  heading?: string
   /** Stands beside the fields, inside the form. */
   aside?: ReactNode
   /** Stands beside the button that saves. */
@@ -28,7 +32,15 @@ interface Props {
 }
 
 /** A new record, or a change of one: saved with its version, in the record's own screen afterwards where it has one. */
-export function RecordForm({ model, record, aside, tools, outlives }: Props) {
+export function RecordForm({
+  model,
+  record,
+  initial,
+  heading: own,
+  aside,
+  tools,
+  outlives,
+}: Props) {
   const t = useText('backend')
   const locale = useLocale()
   const { client, modules, user } = useSession()
@@ -39,9 +51,11 @@ export function RecordForm({ model, record, aside, tools, outlives }: Props) {
 
   const list = screenPath(modules, name, 'list')
   const back = (record && screenPath(modules, name, 'detail', record._id)) ?? list
-  const heading = record
-    ? t('form.edit', { title: recordTitle(entity, record, locale) })
-    : t('form.create', { label: entity['x-entity'].label[locale] })
+  const heading =
+    own ??
+    (record
+      ? t('form.edit', { title: recordTitle(entity, record, locale) })
+      : t('form.create', { label: entity['x-entity'].label[locale] }))
   useScreenTitle(heading)
   const title = useFocusOnArrival()
 
@@ -62,13 +76,13 @@ export function RecordForm({ model, record, aside, tools, outlives }: Props) {
       <SchemaForm
         schema={schema as never}
         key={shown?.version}
-        values={shown}
+        values={shown ?? initial}
         fillDefaults={!record}
         sections={formSections(entity)}
         columns={2}
         services={services}
         validatorUrl={model.validator ?? undefined}
-        scope={{ $user: user }}
+        scope={{ ...model.values, $user: user }}
         guarded={outlives ?? true}
         onSubmit={save}
         actions={

@@ -6,6 +6,8 @@ export interface RunBase {
   answers: Record<string, unknown>
   user: unknown
   run: Record<string, unknown>
+  /** Settings of the site that the flows name, by module and key. */
+  settings?: Record<string, unknown>
 }
 
 /** Results of the steps of the flow that is running, by their own ids. */
@@ -21,13 +23,14 @@ const ownSteps = (steps: RunState['steps'], prefix: string): Record<string, unkn
 /** What texts and expressions of the next step may read. The names of the product win over answers of the same name. */
 export function scopeOf(
   state: Pick<RunState, 'frames' | 'steps' | 'vars'>,
-  { answers, user, run }: RunBase,
+  { answers, user, run, settings }: RunBase,
 ): Record<string, unknown> {
   const named = (data: Record<string, unknown>, prefix: string) => ({
     ...data,
     data,
     user,
     run,
+    ...(settings && { $settings: settings }),
     vars: state.vars,
     steps: ownSteps(state.steps, prefix),
     item: null,

@@ -47,7 +47,8 @@ export function settle(library: FlowLibrary, state: RunState, base: RunBase, at:
     }
     const { when } = list[top.index]!
     if (when === undefined) return { ...state, frames }
-    const holds = evaluate(when, scopeOf({ ...state, frames }, base))
+    const scope = scopeOf({ ...state, frames }, base)
+    const holds = evaluate(when, scope, { scope: { $settings: scope.$settings } })
     if (holds.ok && truthy(holds.value)) return { ...state, frames }
     frames = [...frames.slice(0, -1), { ...top, index: top.index + 1 }]
   }

@@ -55,6 +55,7 @@ class SchemaForm implements Form {
   readonly #changeListeners = new Set<(changes: readonly ValueChange[]) => void>()
   readonly #states = new Map<string, FieldState>()
   #status: FormStatus | undefined
+  #isValid: boolean | undefined
   #resets = 0
   readonly #options: FormOptions
   #isChanged = false
@@ -190,7 +191,7 @@ class SchemaForm implements Form {
   }
 
   #changed(paths: Path[]): void {
-    this.#status = undefined
+    this.#status = this.#isValid = undefined
     this.#isChanged ||= paths.length > 0
   }
 
@@ -236,6 +237,8 @@ class SchemaForm implements Form {
       busy: this.#state.isSubmitting,
     })
   }
+
+  isValid = (): boolean => (this.#isValid ??= this.#errors.check().length === 0)
 
   untouched = (): Form => (this.#isChanged ? (this.#untouched ??= createForm(this.#options)) : this)
 

@@ -83,6 +83,8 @@ export interface Form {
   spec(path: Path): FieldSpec | undefined
   state(path: Path): FieldState
   status(): FormStatus
+  /** Is nothing wrong with the values, shown or not? */
+  isValid(): boolean
   /** The form before anything was done in it, for what is still rendered as it was sent; itself while nothing was. */
   untouched(): Form
   subscribe(path: Path, listener: () => void): () => void

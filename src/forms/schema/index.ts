@@ -38,6 +38,7 @@ export {
   type Question,
   type QuestionKind,
 } from './questions.ts'
+export { answerText, isFile, NOTHING, questionLabel, type AnswerWords } from './answerText.ts'
 export { firstAnswers } from './firstAnswers.ts'
 export { summarise, type QuestionSummary, type SentForm } from './summarise.ts'
 export { sampleOf, type RecordAsked } from './sample.ts'

@@ -31,7 +31,7 @@ export type JsonSchema = { [keyword: string]: unknown } & {
   'x-help'?: Text
   'x-widget'?: string
   'x-options'?: WidgetOptions
-  'x-labels'?: Record<string, Bilingual & { color?: string }>
+  'x-labels'?: Record<string, Bilingual & { color?: string; retired?: true }>
   'x-req-error'?: Text
   'x-format-error'?: Text
   'x-ref'?: RecordReference

@@ -1,5 +1,5 @@
 import { choiceQuery } from './choiceQuery.ts'
-import { isRecord, type Bilingual, type Text } from '#shared'
+import { isRecord, type Text } from '#shared'
 import { restOf, tupleOf } from './matches.ts'
 import type { JsonSchema } from './types.ts'
 
@@ -9,6 +9,8 @@ export interface Choice {
   label: Text
   description?: Text
   color?: string
+  /** Older answers keep it, nobody is offered it any more. */
+  retired?: true
 }
 
 const BY_FORMAT: Record<string, string> = {
@@ -142,10 +144,13 @@ export function choicesOf(schema: JsonSchema): Choice[] | undefined {
   }))
 }
 
-const choice = (value: unknown, { color, th, en }: Bilingual & { color?: string }): Choice => ({
+type ChoiceLabel = NonNullable<JsonSchema['x-labels']>[string]
+
+const choice = (value: unknown, { color, retired, th, en }: ChoiceLabel): Choice => ({
   value,
   label: { th, en },
   ...(color && { color }),
+  ...(retired && { retired }),
 })
 
 /** A name made readable: `startDate`, `start_date` → `Start date`. */

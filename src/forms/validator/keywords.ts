@@ -13,6 +13,7 @@ export const ANNOTATIONS = [
   'x-child',
   'x-aligned',
   'x-compute',
+  'x-rollup',
   'x-copy',
   'x-visible',
   'x-readonly',

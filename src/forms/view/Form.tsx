@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type FormEvent } from 'react'
+import { useCallback, useId, useRef, useState, type FormEvent } from 'react'
 import { useText } from '#i18n'
 import { Button } from '#ui'
 import { loadValidator } from '../validator/validator.ts'
@@ -69,6 +69,7 @@ export function Form({
   validatorUrl,
   onSubmit,
   submitLabel,
+  whenValid = false,
   clearable = false,
   actions,
   label,
@@ -104,6 +105,7 @@ export function Form({
                     <FormActions
                       form={form}
                       submitLabel={submitLabel ?? t('submit')}
+                      whenValid={whenValid}
                       clearable={clearable}
                     />
                   ) : (
@@ -125,14 +127,18 @@ export function Form({
 function FormActions({
   form,
   submitLabel,
+  whenValid,
   clearable,
 }: {
   form: FormCore
   submitLabel: string
+  whenValid: boolean
   clearable: boolean
 }) {
   const t = useText('forms')
   const busy = useStatusPart(form, (status) => status.busy)
+  const isHeld = useStatusPart(form, (_, from) => whenValid && !from.isValid())
+  const hint = useId()
   const [cleared, setCleared] = useState<unknown>()
   // Asked only once something was cleared: a key in a field renders nothing here.
   const comesBack = useStatusPart(form, (status) => cleared !== undefined && !status.dirty)
@@ -148,13 +154,25 @@ function FormActions({
   }
   return (
     <div className="sala-form-actions">
-      <Button type="submit" kind="primary" busy={busy}>
+      {/* Held, it stays in reach of the keyboard: a press leads to what is wrong. */}
+      <Button
+        type="submit"
+        kind="primary"
+        busy={busy}
+        aria-disabled={isHeld || undefined}
+        aria-describedby={isHeld ? hint : undefined}
+      >
         {submitLabel}
       </Button>
       {clearable && (
         <Button kind="quiet" onClick={comesBack ? bringBack : clear}>
           {t(comesBack ? 'bring-back' : 'clear')}
         </Button>
+      )}
+      {isHeld && (
+        <small id={hint} className="sala-form-held">
+          {t('held')}
+        </small>
       )}
     </div>
   )

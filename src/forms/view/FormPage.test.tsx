@@ -150,6 +150,39 @@ describe('a form page', () => {
     }
   })
 
+  test.each([
+    ['en', 'Submit', 'Fill in everything that is required, as it is asked for, to send this.'],
+    ['th', 'ส่งข้อมูล', 'กรอกข้อมูลที่จำเป็นให้ครบและถูกต้อง จึงจะส่งได้'],
+  ] as const)(
+    'where a page asks for it, the button is enabled only once all is valid, in %s',
+    async (locale, name, hint) => {
+      const submit = vi.fn((_slug: string, _answers: unknown) => events([{ kind: 'done' }]))
+      const { user, control, container } = await draw(submit, locale, {
+        ...PAGE,
+        sendWhenValid: true,
+      })
+      const send = () => screen.getByRole('button', { name })
+      expect(send().getAttribute('aria-disabled')).toBe('true')
+      expect(document.getElementById(send().getAttribute('aria-describedby')!)!.textContent).toBe(
+        hint,
+      )
+      expect((await axe.run(container)).violations).toEqual([])
+      // Pressed by keyboard it sends nothing, and leads to what is missing.
+      send().focus()
+      await user.keyboard('{Enter}')
+      expect(submit).not.toHaveBeenCalled()
+      expect(control('name').getAttribute('aria-invalid')).toBe('true')
+      await user.type(control('name'), 'สมชาย')
+      expect(send().getAttribute('aria-disabled')).toBeNull()
+      expect(screen.queryByText(hint)).toBeNull()
+      await user.clear(control('name'))
+      expect(send().getAttribute('aria-disabled')).toBe('true')
+      await user.type(control('name'), 'สมชาย')
+      await user.click(send())
+      await waitFor(() => expect(submit).toHaveBeenCalledOnce())
+    },
+  )
+
   test('fields, logic, other blocks, a data set and a copy in one form; sent and emptied', async () => {
     const submit = vi.fn((_slug: string, _answers: unknown) =>
       events([{ kind: 'saved', id: '1' }, { kind: 'done' }]),

@@ -110,6 +110,7 @@ function LoadedFormPage({
         validatorUrl={validatorUrl}
         onSubmit={submission.submit}
         submitLabel={text(page.submit) || undefined}
+        whenValid={page.sendWhenValid}
         clearable
       >
         <Notices form={form} slug={page.slug} submission={submission} draft={draft} />

@@ -148,10 +148,10 @@ export function useFormStatus(form: Form): FormStatus {
 /** A part of the status, rendered again only when that part changes. */
 export function useStatusPart<T extends string | number | boolean | readonly unknown[]>(
   form: Form,
-  select: (status: FormStatus) => T,
+  select: (status: FormStatus, form: Form) => T,
 ): T {
   const subscribe = useCallback((listener: () => void) => form.subscribeStatus(listener), [form])
-  return useStore(form, subscribe, (from) => select(from.status()))
+  return useStore(form, subscribe, (from) => select(from.status(), from))
 }
 
 /** Those who take a submit for themselves, as a step that is not the last does; true when it was taken. */

@@ -1,8 +1,10 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useLocale, useText } from '#i18n'
 import type { Locale } from '#shared'
+import { markLanguageChange, tellLanguageChange } from '../languageChange.ts'
 import { showLoading } from './LoadingOverlay.tsx'
 
 const LANGUAGES = [
@@ -34,6 +36,7 @@ const Flag = ({ locale }: { locale: Locale }) => (
 export function LanguageMenu() {
   const t = useText('backend')
   const locale = useLocale()
+  useEffect(() => tellLanguageChange(t('shell.language-changed')), [t])
   const { pathname, search } = useLocation()
   const addressIn = (language: Locale): string => {
     const words = new URLSearchParams(search)
@@ -57,7 +60,10 @@ export function LanguageMenu() {
             aria-current={language === locale || undefined}
             leftSection={<Flag locale={language} />}
             rightSection={<small>{code}</small>}
-            onClick={showLoading}
+            onClick={() => {
+              markLanguageChange()
+              showLoading()
+            }}
           >
             {name}
           </Menu.Item>

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { forget } from '#crud'
+import { hearLive } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import type { StoredRecord } from '#schema'
 import { screenPath, useSession } from '#session'
@@ -38,6 +39,13 @@ export function NotificationBell() {
         : { unread: [], total: 0 }
     },
   })
+  useEffect(
+    () =>
+      hearLive('changed', ({ collection }) => {
+        if (collection === 'notification') void forget(queries, collection)
+      }),
+    [queries],
+  )
   if (list === undefined) return null
   const { unread, total } = data ?? { unread: [], total: 0 }
 

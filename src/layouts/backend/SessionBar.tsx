@@ -1,7 +1,8 @@
 import { Badge, Button } from '@mantine/core'
-import { IconDatabase } from '@tabler/icons-react'
+import { IconDatabase, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { SiteChoice } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
@@ -18,7 +19,7 @@ const SUCCESS_TIME = 500
 export function SessionBar() {
   const t = useText('backend')
   const locale = useLocale()
-  const { client, user, site } = useSession()
+  const { client, user, site, modules } = useSession()
   const [isOpen, setIsOpen] = useState(false)
   const role = (['root', 'superadmin', 'admin', 'manager'] as const).find((one) =>
     user?.roles.includes(one),
@@ -33,6 +34,9 @@ export function SessionBar() {
   })
   if (!role || !user) return null
   const name = pickText(site.siteName as Text, locale)
+  const people = modules
+    .flatMap(({ base, routes }) => routes.map((route) => ({ base, route })))
+    .find(({ route }) => route.screen === 'command')
   const isNowhere = sites !== undefined && sites.length > 0 && !sites.some(({ active }) => active)
 
   async function onChoose(chosen: SiteChoice, password: string): Promise<string | undefined> {
@@ -63,6 +67,17 @@ export function SessionBar() {
       >
         {t('session-bar.switch', { amount: sites?.length ?? 0 })}
       </Button>
+      {people && (
+        <Button
+          component={Link}
+          to={`${people.base}/${people.route.path}`}
+          size="xs"
+          variant="default"
+          leftSection={<IconUsers size={16} aria-hidden />}
+        >
+          {t('session-bar.people')}
+        </Button>
+      )}
       {(isOpen || isNowhere) && (
         <SitePicker sites={sites ?? []} onChoose={onChoose} onClose={() => setIsOpen(false)} />
       )}

@@ -1,17 +1,20 @@
 import type { SessionUser } from '#gateway'
 import { useText } from '#i18n'
+import { lazyComponent } from '#ui'
 import { safeImage, type PageInput } from '#pages/model'
 import { toggleColorScheme } from './colorScheme.ts'
+import { counted } from './counted.ts'
+import { leaveSignedOut } from '../signedOut.ts'
 import { useShell } from '../shellContext.ts'
 import { ShellIcon } from './icons.tsx'
 
-/** The most that a counter shows (spec: academy 9). */
-const MOST = 99
+/** Only members of a site with a shop have a cart: nobody else fetches it. */
+const CartLink = lazyComponent(async () => (await import('./CartLink.tsx')).CartLink)
 
 /** The way to the messages of a member, with how many are unread; none shows no number (readings 13). */
 function Messages({ unread }: { unread: number }) {
   const t = useText('public')
-  const shown = unread > MOST ? `${MOST}+` : String(unread)
+  const shown = counted(unread)
   return (
     <a
       className="sala-shell-tool"
@@ -36,11 +39,12 @@ export function AccountMenu({ input, user }: { input: PageInput; user: SessionUs
   const name = [user.firstname, user.lastname].filter(Boolean).join(' ') || user.username
   const signOut = async (): Promise<void> => {
     await shell.signOut()
-    window.location.assign('/?notice=signed-out')
+    leaveSignedOut(input.site, t)
   }
   return (
     <>
       {input.unread !== undefined && <Messages unread={input.unread} />}
+      {input.cart !== undefined && <CartLink count={input.cart} />}
       <button
         type="button"
         className="sala-shell-tool"

@@ -2,10 +2,7 @@ import { useText } from '#i18n'
 import type { ScreenInput } from '#pages/model'
 import { PlainInput, useMissing } from '../PlainInput.tsx'
 
-export type AccountInput = Exclude<
-  Exclude<ScreenInput, { kind: 'not-found' | 'forbidden' }>,
-  { kind: 'sign-in' } | { kind: 'password' } | { kind: 'error' }
->
+export type AccountInput = Extract<ScreenInput, { rules?: string[] }>
 
 interface AccountScreenProps {
   screen: AccountInput
@@ -26,13 +23,10 @@ const PASSWORDS: Input[] = [
   { name: 'confirm', label: 'reset.confirm', type: 'password', autoComplete: 'new-password' },
 ]
 
-/** Screens that a link of a mail opens. */
-const BY_LINK = new Set<AccountInput['kind']>(['reset', 'activate'])
-
 function inputsOf({ kind, requestId }: AccountScreenProps['screen']): Input[] {
   if (kind === 'forgot')
     return [{ name: 'email', label: 'forgot.email', type: 'email', autoComplete: 'email' }]
-  if (kind === 'unsubscribe' || kind === 'activate') return []
+  if (kind === 'unsubscribe') return []
   return requestId
     ? PASSWORDS
     : [
@@ -46,7 +40,7 @@ function inputsOf({ kind, requestId }: AccountScreenProps['screen']): Input[] {
       ]
 }
 
-/** A forgotten password, a new one, an e-mail that is confirmed, and no more news: plain forms to their own address, which need no script. */
+/** A forgotten password, a new one, and no more news: plain forms to their own address, which need no script. */
 export function AccountScreen({ screen, csrf, signedIn, loginPath }: AccountScreenProps) {
   const t = useText('public')
   const { isMissing, isComplete, onInput } = useMissing()
@@ -58,7 +52,7 @@ export function AccountScreen({ screen, csrf, signedIn, loginPath }: AccountScre
       ))}
     </ul>
   )
-  const lost = !done && !requestId && (kind === 'activate' || (kind === 'reset' && !signedIn))
+  const lost = !done && !requestId && kind === 'reset' && !signedIn
   return (
     <div className="sala-screen">
       <h1>{t(`screen.${kind}`)}</h1>
@@ -68,7 +62,7 @@ export function AccountScreen({ screen, csrf, signedIn, loginPath }: AccountScre
         </p>
       ) : lost ? (
         <p className="sala-signin-message" role="alert">
-          {t(kind === 'activate' ? 'activate.link-invalid' : 'reset.reset-invalid')}
+          {t('reset.reset-invalid')}
         </p>
       ) : (
         <>
@@ -79,7 +73,7 @@ export function AccountScreen({ screen, csrf, signedIn, loginPath }: AccountScre
           <form
             className="sala-signin"
             method="post"
-            action={BY_LINK.has(kind) ? `/user/${kind}` : undefined}
+            action={kind === 'reset' ? '/user/reset' : undefined}
             noValidate
             onInput={onInput}
             onSubmit={(event) => isComplete(event.currentTarget) || event.preventDefault()}
@@ -91,7 +85,7 @@ export function AccountScreen({ screen, csrf, signedIn, loginPath }: AccountScre
               </div>
             )}
             <input type="hidden" name="_csrf" value={csrf} />
-            {requestId && BY_LINK.has(kind) && (
+            {requestId && kind === 'reset' && (
               <input type="hidden" name="requestId" value={requestId} />
             )}
             {inputsOf(screen).map(({ name, label, type, autoComplete }) => (
@@ -111,10 +105,6 @@ export function AccountScreen({ screen, csrf, signedIn, loginPath }: AccountScre
             </button>
           </form>
         </>
-      )}
-      {kind === 'activate' && done && !signedIn && <a href={loginPath}>{t('screen.sign-in')}</a>}
-      {kind === 'activate' && (done || lost) && signedIn && (
-        <a href="/user/profile">{t('activate.profile')}</a>
       )}
       {kind === 'reset' && (done || lost || invalid) && (
         <a href={done ? loginPath : '/user/forgot'}>{t(done ? 'reset.sign-in' : 'reset.again')}</a>

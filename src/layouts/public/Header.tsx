@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { useLocale, useText } from '#i18n'
 import { safeImage, safeLink, type PageInput } from '#pages/model'
 import { pickText } from '#shared'
+import { markLanguageChange, tellLanguageChange } from '../languageChange.ts'
 import { Account } from './Account.tsx'
 import { ShellIcon } from './icons.tsx'
 import { HeaderSearch } from './HeaderSearch.tsx'
@@ -27,6 +29,7 @@ export function Header({ input, topbar }: { input: PageInput; topbar?: string })
   const name = pickText(site.siteName, locale)
   const logo = safeImage(site.siteLogo)
   const link = safeLink(site.header?.button?.link)
+  useEffect(() => tellLanguageChange(t('notice.language')), [t])
   const isBare = logo && site.header?.hideName
   return (
     <header className="sala-header" data-layout={site.header?.layout} data-tone={site.header?.tone}>
@@ -58,6 +61,7 @@ export function Header({ input, topbar }: { input: PageInput; topbar?: string })
           <a
             className="sala-shell-tool sala-language-link"
             href={otherLanguage(path, locale)}
+            onClick={markLanguageChange}
             hrefLang={locale === 'th' ? 'en' : 'th'}
             lang={locale === 'th' ? 'en' : 'th'}
           >

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useLocale, useText } from '#i18n'
 import { safeLink } from '#pages/model'
 import type { MenuItem } from '#schema'
 import { pickText } from '#shared'
+import { useClosing } from '#ui'
 import { ShellIcon } from './icons.tsx'
 
 const MAX_LEVELS = 3
@@ -14,25 +15,7 @@ const MAX_LEVELS = 3
 export function Menu({ items, path }: { items: MenuItem[]; path: string }) {
   const t = useText('public')
   const nav = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const closeGroups = (event: Event): void => {
-      if (event instanceof KeyboardEvent && event.key !== 'Escape') return
-      for (const group of nav.current?.querySelectorAll<HTMLDetailsElement>('details[open]') ??
-        []) {
-        if (event instanceof KeyboardEvent || !group.contains(event.target as Node)) {
-          if (group.contains(document.activeElement) && event instanceof KeyboardEvent)
-            group.querySelector('summary')?.focus()
-          group.open = false
-        }
-      }
-    }
-    document.addEventListener('pointerdown', closeGroups)
-    document.addEventListener('keydown', closeGroups)
-    return () => {
-      document.removeEventListener('pointerdown', closeGroups)
-      document.removeEventListener('keydown', closeGroups)
-    }
-  }, [])
+  useClosing(nav)
   if (items.length === 0) return null
   return (
     <>

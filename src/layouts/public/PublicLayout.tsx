@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useLocale, useText } from '#i18n'
 import type { PageInput } from '#pages/model'
 import { pickText } from '#shared'
-import { LockWatch } from '../LockWatch.ts'
 import { BackToTop } from './BackToTop.tsx'
 import { CookieConsent } from './CookieConsent.tsx'
 import { Footer } from './Footer.tsx'
@@ -32,8 +31,6 @@ export function PublicLayout({ input, kind, children }: LayoutProps) {
       </main>
       <Footer site={input.site} />
       <BackToTop />
-      {/* In the simulator the page is somebody else's: whether their screen is locked it may not ask. */}
-      {input.user && !input.reader && <LockWatch />}
       {kind === 'frontend' && <CookieConsent />}
     </>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collectQueries, spreadAnswers } from './collectQueries.ts'
+import { collectQueries, pageData, spreadAnswers } from './collectQueries.ts'
 import { prunePage } from './prunePage.ts'
 import { object, row, samplePage } from './samplePage.ts'
 
@@ -49,6 +49,47 @@ test('placeholders are filled and equal queries are asked once', () => {
   expect(spreadAnswers(uses, ['x', 'y']).c).toEqual({ posts: 'y' })
 })
 
+test('its own words of the address: plain for the first that reads them, behind a name of their own for the others', () => {
+  const own = (name: string) => ({ $search: name, own: true })
+  const words = {
+    table: {
+      queries: { rows: { kind: 'table', filter: { find: own('find'), page: own('page') } } },
+    },
+    posts: { queries: { posts: { kind: 'query', collection: 'post', page: own('page') } } },
+    fixed: { queries: { all: { kind: 'catalogue', filter: { page: { $search: 'page' } } } } },
+  } as unknown as typeof documents
+  const search = { page: '2', 'b-page': '3', 'news-page': '4', 'd-page': '5', 'b-find': 'x' }
+  const asked = (...objects: ReturnType<typeof object>[]) => {
+    const { own: before, queries } = collectQueries(pageOf(...objects), words, {
+      ...nobody,
+      search,
+    })
+    return [before, queries.map(({ filter, page }) => ({ ...filter, ...(page ? { page } : {}) }))]
+  }
+  const table = (id: string, more = {}) => object(id, { type: 'table', ...more })
+  const posts = (id: string) => object(id, { type: 'posts', customId: 'news' })
+  expect(asked(table('a'), table('b'), posts('c'), posts('d'))).toEqual([
+    { b: 'b-', c: 'news-', d: 'd-' },
+    [{ page: '2' }, { find: 'x', page: '3' }, { page: 4 }, { page: 5 }],
+  ])
+  // What the whole page shares is nobody's own, wherever it stands.
+  expect(asked(table('b'), object('z', { type: 'fixed' }))).toEqual([
+    { b: 'b-' },
+    [{ find: 'x', page: '3' }, { page: '2' }],
+  ])
+  const inPart = { ...nobody, search, inPart: true }
+  expect(collectQueries(pageOf(table('b')), words, inPart).own).toEqual({ b: 'b-' })
+  const {
+    own: before,
+    uses,
+    bindings,
+  } = collectQueries(pageOf(table('a'), table('b')), words, { ...nobody })
+  expect(pageData({ own: before, uses, bindings }, ['1'], nobody, 'en', () => true)).toEqual({
+    a: { rows: '1' },
+    b: { rows: '1', own: 'b-' },
+  })
+})
+
 test('a list that stands among values brings its own, none is no condition, and one that is bound takes their place', () => {
   const owners = (owner: unknown, more = {}) =>
     collectQueries(pageOf(object('a', { type: 'list', props: { owner }, ...more })), documents, {
@@ -65,6 +106,7 @@ test('a query without its route part or its user is not asked', () => {
   const page = pageOf(object('a', { type: 'detail' }), object('b', { type: 'mine' }))
   expect(collectQueries(page, documents, nobody)).toEqual({
     bindings: {},
+    own: {},
     queries: [],
     uses: { a: { post: null }, b: { enrolments: null } },
     subjects: [],

@@ -11,6 +11,7 @@ import {
 import { bindProps } from './bindProps.ts'
 import { mapPage } from './copy.ts'
 import type { OutsideSource } from './outside.ts'
+import { ownWords } from './ownWords.ts'
 
 /** What placeholders are filled from. `search` holds the query string of the address, `route` the parameters of its path. */
 export interface QueryEnvironment {
@@ -19,6 +20,8 @@ export interface QueryEnvironment {
   user: Record<string, unknown> | null
   /** Ids of records to look at the page with, by the names of its sources. */
   preview?: Record<string, string>
+  /** The rows are those of a reusable part, which stands on any page. */
+  inPart?: boolean
 }
 
 export type QueryKind =
@@ -29,10 +32,13 @@ export type QueryKind =
   | 'part'
   | 'outside'
   | 'catalogue'
+  | 'table'
   | 'calendar'
   | 'article'
   | 'counts'
   | 'account'
+  | 'cart'
+  | 'application'
 
 /** A query ready to be asked: no placeholders left. */
 export interface BlockQuery {
@@ -63,6 +69,8 @@ export interface CollectedQueries {
   subjects: number[]
   /** What objects are bound to, by their ids. */
   bindings: Record<string, Binding>
+  /** What stands before the own words of objects in the address, by their ids (`ownWords`). */
+  own: Record<string, string>
 }
 
 type QueryDocuments = Record<string, Pick<BlockDocument, 'queries' | 'rows'>>
@@ -86,6 +94,7 @@ export function collectQueries(
   const uses: CollectedQueries['uses'] = {}
   const subjects = new Set<number>()
   const bindings: CollectedQueries['bindings'] = {}
+  const own = ownWords(page, blocks, environment.inPart)
   const add = (id: string, name: string, filled: BlockQuery | null, isSubject: boolean): void => {
     const key = JSON.stringify(filled)
     if (filled && !known.has(key)) known.set(key, queries.push(filled) - 1)
@@ -101,7 +110,7 @@ export function collectQueries(
     for (const [name, query] of Object.entries(declared ?? {})) {
       const ofRows = binding?.rows?.query === name ? binding : undefined
       if (ofRows?.rows?.list) continue
-      const filled = fillQuery(query, bound, environment)
+      const filled = fillQuery(query, bound, environment, own[object.id])
       add(
         object.id,
         name,
@@ -131,7 +140,7 @@ export function collectQueries(
     )
     for (const [id] of readers) add(id, root, filled, namesRoute(source.id))
   }
-  return { queries, uses, subjects: [...subjects], bindings }
+  return { queries, uses, subjects: [...subjects], bindings, own }
 }
 
 /** First names of paths below a root, each once and in order, so that the same fields make the same query. */
@@ -222,9 +231,9 @@ export function ownAnswers(
   )
 }
 
-/** What the objects of a page get, by their ids. */
+/** What the objects of a page get, by their ids; `own` beside the answers is what stands before their own words in the address. */
 export const pageData = (
-  { uses, bindings }: Pick<CollectedQueries, 'uses' | 'bindings'>,
+  { uses, bindings, own: words }: Pick<CollectedQueries, 'uses' | 'bindings' | 'own'>,
   answers: unknown[],
   scope: BindScope,
   locale: Locale,
@@ -234,7 +243,16 @@ export const pageData = (
   const own = Object.entries({
     ...Object.fromEntries(Object.keys(bindings).map((id) => [id, {}])),
     ...spread,
-  }).map(([id, all]) => [id, ownAnswers(all, bindings[id], scope, locale, holds)] as const)
+  }).map(
+    ([id, all]) =>
+      [
+        id,
+        {
+          ...ownAnswers(all, bindings[id], scope, locale, holds),
+          ...(Object.hasOwn(words, id) ? { own: words[id] } : {}),
+        },
+      ] as const,
+  )
   return Object.fromEntries(
     own.filter(([id, all]) => Object.hasOwn(uses, id) || Object.keys(all).length > 0),
   )
@@ -245,13 +263,13 @@ export function fillQuery(
   query: NonNullable<BlockDocument['queries']>[string],
   object: PageObject,
   environment: QueryEnvironment,
+  own = '',
 ): BlockQuery | null {
   try {
-    const { page, limit, collection, id, slug, filter, ...rest } = fill(
-      query,
-      object,
-      environment,
-    ) as Record<string, unknown>
+    const { page, limit, collection, id, slug, filter, ...rest } = fill(query, object, {
+      ...environment,
+      own,
+    }) as Record<string, unknown>
     const known: Record<string, unknown> = { ...rest, ...(filter ? { filter } : {}) }
     for (const [name, value] of Object.entries({ collection, id, slug })) {
       if (Object.hasOwn(query, name) && typeof value !== 'string') return null
@@ -271,7 +289,10 @@ function whole(value: unknown, most: number, otherwise: number): number {
   return Number.isInteger(number) && number >= 1 ? Math.min(number, most) : otherwise
 }
 
-function fill(value: unknown, object: PageObject, environment: QueryEnvironment): unknown {
+/** With what stands before the own words of the object. */
+type Filling = QueryEnvironment & { own: string }
+
+function fill(value: unknown, object: PageObject, environment: Filling): unknown {
   if (Array.isArray(value)) {
     // A list that stands for one of the values of a list (`$in: [{ $prop }]`) brings its own values.
     const items = value.flatMap((item) => {
@@ -298,13 +319,14 @@ function fill(value: unknown, object: PageObject, environment: QueryEnvironment)
 function readPlaceholder(
   value: Record<string, unknown>,
   object: PageObject,
-  { route, search, user }: QueryEnvironment,
+  { route, search, user, own }: Filling,
 ): { value: unknown } | null {
   const name = ['$prop', '$route', '$search', '$user'].find((key) => Object.hasOwn(value, key))
   if (!name || typeof value[name] !== 'string') return null
   const path = value[name]
   const source = { $prop: object.props, $route: route, $search: search, $user: user }[name]
-  const found = readPath(source, path)
+  const found =
+    name === '$search' && value.own === true ? search[own + path] : readPath(source, path)
   // Words of the address are text and nothing else, so that no operator can come in by them.
   const usable =
     name === '$prop' || name === '$user' ? found : typeof found === 'string' ? found : undefined

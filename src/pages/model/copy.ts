@@ -97,21 +97,36 @@ export function withFreeNames(model: PageModel, tree: Subtree): Subtree {
   }))
 }
 
-/** The part with every object, those in slots too, put through `change`. */
+/** A list with each of its items put through `change`; the list itself where that changes none. */
+export function mapKept<T>(list: T[], change: (item: T) => T): T[] {
+  const changed = list.map(change)
+  return changed.every((item, at) => item === list[at]) ? list : changed
+}
+
+/** The slots of an object with each list of rows put through `change`; the same where that changes none. */
+export function mapSlots<O extends PageObject>(
+  object: O,
+  change: (rows: PageRow[], slot: string) => PageRow[],
+): O {
+  const entries = Object.entries(object.slots ?? {})
+  const slots = entries.map(([slot, rows]) => [slot, change(rows, slot)] as const)
+  return slots.every(([, rows], at) => rows === entries[at]![1])
+    ? object
+    : { ...object, slots: Object.fromEntries(slots) }
+}
+
+/** The part with every object, those in slots too, put through `change`; what holds nothing that changes is the same. */
 export function mapObjects(tree: Subtree, change: (object: PageObject) => PageObject): Subtree {
-  const row = (from: PageRow): PageRow => ({ ...from, columns: from.columns.map(column) })
-  const column = (from: PageColumn): PageColumn => ({ ...from, objects: from.objects.map(object) })
-  const object = (from: PageObject): PageObject => {
-    const changed = change(from)
-    return changed.slots
-      ? {
-          ...changed,
-          slots: Object.fromEntries(
-            Object.entries(changed.slots).map(([slot, rows]) => [slot, rows.map(row)]),
-          ),
-        }
-      : changed
+  const row = (from: PageRow): PageRow => {
+    const columns = mapKept(from.columns, column)
+    return columns === from.columns ? from : { ...from, columns }
   }
+  const column = (from: PageColumn): PageColumn => {
+    const objects = mapKept(from.objects, object)
+    return objects === from.objects ? from : { ...from, objects }
+  }
+  const object = (from: PageObject): PageObject =>
+    mapSlots(change(from), (rows) => mapKept(rows, row))
   if (tree.kind === 'row') return { kind: 'row', row: row(tree.row) }
   if (tree.kind === 'column') return { kind: 'column', column: column(tree.column) }
   return { kind: 'object', object: object(tree.object) }

@@ -226,3 +226,6 @@ export {
 } from './uses/index.ts'
 export * from './article.ts'
 export * from './catalogue/index.ts'
+export * from './tableView.ts'
+export type * from './cart.ts'
+export type * from './application.ts'

@@ -50,19 +50,30 @@ export type ScreenInput =
   | { kind: 'error'; code?: ErrorCode; requestId?: string }
   /** Asks for the password of the page; `wait` is for how many seconds nobody may try. */
   | { kind: 'password'; wrong?: boolean; wait?: number }
-  /** The sign-in form; `next` is where it leads, a path of this site. */
-  | { kind: 'sign-in'; next?: string }
+  /** The sign-in form; `next` is where it leads, a path of this site, `messenger` the app that one may sign in with instead. */
+  | { kind: 'sign-in'; next?: string; messenger?: string; problem?: string }
   /**
-   * Asks for a link, sets a new password or confirms an e-mail by it, or refuses any more news: forms that need no script. `problem` and `rules`
+   * Asks for a link, sets a new password by it, or refuses any more news: forms that need no script. `problem` and `rules`
    * come as texts; `rules` are those that the password broke, else all of a site with rules of its own.
    */
   | {
-      kind: 'forgot' | 'reset' | 'activate' | 'unsubscribe'
+      kind: 'forgot' | 'reset' | 'unsubscribe'
       done?: boolean
       problem?: string
       rules?: string[]
       invalid?: boolean
       requestId?: string
+    }
+  /** Confirms an e-mail by the link that was sent to it, or asks for a new one; `account` is that of who is signed in. */
+  | {
+      kind: 'activate'
+      done?: boolean
+      /** A new link was asked for. */
+      sent?: boolean
+      problem?: string
+      invalid?: boolean
+      requestId?: string
+      account?: { email: string; isActivated: boolean }
     }
 
 interface Surroundings {
@@ -76,6 +87,8 @@ interface Surroundings {
   user: SessionUser | null
   /** How many messages a member has not read; only members have any. */
   unread?: number
+  /** How many things a member has in the cart; only members of a site with a shop have one. */
+  cart?: number
   /** Sees placeholders of unknown blocks. */
   admin: boolean
   /** Sent back as `x-csrf-token` with every write. */
@@ -96,6 +109,8 @@ export interface AccountAnswer {
   sessions: { id: string; since: string; seen: string; current: boolean }[]
   /** What the site asks of passwords, else what the last one broke. */
   rules: string[]
+  /** The messaging app that one may sign in with, where there is one. */
+  messenger?: { name: string; isLinked: boolean }
   /** What a form of it has done. */
   done?: string
   /** Why one was refused, and which. */
@@ -124,6 +139,8 @@ export type PageInput = Surroundings &
         page: PageDocument
         /** Answers of the queries, by object id and name (`spreadAnswers`). */
         data: Record<string, Record<string, unknown>>
+        /** HTML of rows that do nothing in the browser, by id; their columns do not travel, and of the HTML no second copy. */
+        fixed?: Record<string, string>
         /** Uploaded pictures by their addresses; others are shown as they are. */
         pictures?: Record<string, PictureInfo>
         /** Names in the path, as `slug`. */

@@ -62,3 +62,21 @@ test('on a form the rules are those of its answers', () => {
     left(page('form', object('o1', { show: { '==': [{ var: 'kind' }, 'a'] } })), null),
   ).toEqual(['o1'])
 })
+
+test('what holds nothing that is kept from the reader is the very same, so that what was made of it is found again', () => {
+  const open = { id: 'o', type: 'heading', v: 1, props: {} }
+  const ruled = { ...open, id: 'ruled', show: { '!': { var: '$user' } } }
+  const row = (id: string, objects: object[]) => ({ id, columns: [{ id: `${id}-c`, objects }] })
+  const page = {
+    type: 'page',
+    slug: 'a',
+    title: 'A',
+    builder: [row('plain', [open]), row('ruled', [ruled])],
+  } as never as PageDocument
+  const blocks = { heading: {} } as never
+  const member = { _id: 'u', roles: ['user'] }
+  const shown = prunePage(page, blocks, { user: member })
+  expect(shown.builder[0]).toBe(page.builder[0])
+  expect(shown.builder[1]!.columns[0]!.objects).toEqual([])
+  expect(prunePage(page, blocks, { user: null }).builder[1]).toBe(page.builder[1])
+})

@@ -2,7 +2,7 @@ import { fixedClock } from '#shared'
 import { evaluate, truthy, type ExpressionContext } from '#shared/expression'
 import type { BlockDocument, PageDocument, PageObject, PageRow } from '#schema'
 import { rowPaths, type BindScope } from './bindings.ts'
-import { mapPage } from './copy.ts'
+import { mapKept, mapPage, mapSlots } from './copy.ts'
 
 /** Who looks at the page. */
 export interface Viewer {
@@ -89,25 +89,18 @@ function keepShown(
     const repeated = Object.hasOwn(blocks, object.type)
       ? blocks[object.type]!.rows?.slot
       : undefined
-    return object.slots
-      ? {
-          ...object,
-          slots: Object.fromEntries(
-            Object.entries(object.slots).map(([slot, inner]) => [
-              slot,
-              keepShown(inner, context, blocks, inRow || slot === repeated),
-            ]),
-          ),
-        }
-      : object
+    return mapSlots(object, (inner, slot) =>
+      keepShown(inner, context, blocks, inRow || slot === repeated),
+    )
   }
-  return rows.map((row) => ({
-    ...row,
-    columns: row.columns.map((column) => ({
-      ...column,
-      objects: column.objects.filter(isShown).map(inside),
-    })),
-  }))
+  return mapKept(rows, (row) => {
+    const columns = mapKept(row.columns, (column) => {
+      const shown = column.objects.every(isShown) ? column.objects : column.objects.filter(isShown)
+      const objects = mapKept(shown, inside)
+      return objects === column.objects ? column : { ...column, objects }
+    })
+    return columns === row.columns ? row : { ...row, columns }
+  })
 }
 
 function pruneObject(object: PageObject, blocks: GateDocuments, viewer: Viewer): PageObject {

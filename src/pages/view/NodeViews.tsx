@@ -112,11 +112,34 @@ export const RowList = ({ ids }: { ids: NodeId[] }) => ids.map((id) => <RowView 
 
 const RowView = memo(function RowView({ id }: { id: NodeId }) {
   const node = useNode(id)
+  const { edit, fixed } = usePage()
+  if (node?.kind !== 'row') return null
+  const { attributes, style } = compileStyle(node.data.style)
+  const html = fixed?.[id]
+  // What the gateway rendered stands: React takes over the row and leaves what is in it.
+  const content =
+    html === undefined
+      ? { children: <RowContent id={id} /> }
+      : { dangerouslySetInnerHTML: { __html: html }, suppressHydrationWarning: true }
+  return (
+    <div
+      className="sala-row"
+      data-row={edit ? id : undefined}
+      {...attributes}
+      style={style}
+      {...content}
+    />
+  )
+})
+
+/** What stands in a row. */
+export function RowContent({ id }: { id: NodeId }) {
+  const node = useNode(id)
   const { edit } = usePage()
   if (node?.kind !== 'row') return null
-  const { attributes, style, film } = compileStyle(node.data.style)
+  const { film } = compileStyle(node.data.style)
   return (
-    <div className="sala-row" data-row={edit ? id : undefined} {...attributes} style={style}>
+    <>
       {film && renderFilm(film)}
       {edit?.RowMark && (node.data.part || node.data.dataSetName) && <edit.RowMark id={id} />}
       <div className="sala-columns">
@@ -124,9 +147,9 @@ const RowView = memo(function RowView({ id }: { id: NodeId }) {
           <ColumnView key={child} id={child} />
         ))}
       </div>
-    </div>
+    </>
   )
-})
+}
 
 const ColumnView = memo(function ColumnView({ id }: { id: NodeId }) {
   const node = useNode(id)

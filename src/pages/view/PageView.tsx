@@ -1,8 +1,8 @@
 import { useMemo, type ReactNode } from 'react'
-import type { PageDocument, PageObject } from '#schema'
+import type { PageDocument, PageObject, PageRow } from '#schema'
 import { toModel, type PageModel } from '../model/index.ts'
 import { createStaticStore, NodeStoreContext, useRoot, type NodeStore } from './nodeStore.ts'
-import { ObjectView, RowList } from './NodeViews.tsx'
+import { ObjectView, RowContent as StoredRowContent, RowList } from './NodeViews.tsx'
 import type { PageAnswers } from './pageAnswers.ts'
 import { PageContext, usePage, VisibilityContext, type PageEnvironment } from './pageContext.ts'
 import './page.css'
@@ -39,6 +39,25 @@ export function PageView({
   return <StoredPageView store={store} environment={environment} />
 }
 
+/** What stands in a row, without the row itself. */
+export function RowContent({ row, environment }: { row: PageRow; environment: PageEnvironment }) {
+  const store = useMemo(() => createStaticStore(readPage(pageOf(row))), [row])
+  return (
+    <PageContext value={environment}>
+      <NodeStoreContext value={store}>
+        <StoredRowContent id={row.id} />
+      </NodeStoreContext>
+    </PageContext>
+  )
+}
+
+const pageOf = (row: PageRow): PageDocument => ({
+  type: 'other',
+  slug: 'nested',
+  title: '',
+  builder: [row],
+})
+
 /** Another document inside a block: same surroundings, its own nodes, which are edited where they belong and not here. */
 function Nested({
   page,
@@ -72,12 +91,7 @@ export const NestedRows = ({ page, data }: { page: PageDocument; data?: PageAnsw
 /** One object that stands in no row of this page, as a block among the fields of a form: whoever renders it says when. */
 export function NestedObject({ object }: { object: PageObject }) {
   const page = useMemo<PageDocument>(
-    () => ({
-      type: 'other',
-      slug: 'nested',
-      title: '',
-      builder: [{ id: 'nested-row', columns: [{ id: 'nested-column', objects: [object] }] }],
-    }),
+    () => pageOf({ id: 'nested-row', columns: [{ id: 'nested-column', objects: [object] }] }),
     [object],
   )
   return (

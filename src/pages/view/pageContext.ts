@@ -20,6 +20,8 @@ export interface PageEnvironment {
   data: PageAnswers
   /** Each block waits and fails by itself already while the page is rendered on the gateway. */
   guarded?: boolean
+  /** HTML of the rows that are no more than that, by their ids; empty where it stands in the document already. */
+  fixed?: Record<NodeId, string>
   /** Uploaded pictures that there are sizes of, by their addresses. */
   pictures?: Record<string, PictureInfo>
   edit?: EditPort

@@ -1,8 +1,10 @@
 import { suggest } from '../problem.ts'
-import type { EntityDocument, Field, StatesDocument } from '../types.ts'
+import type { EntityDocument, Field, FieldsDocument, StatesDocument } from '../types.ts'
 import { SYSTEM_FIELDS } from '../types.ts'
+import { enumName } from '../enumName.ts'
 import { checkCircles } from './circles.ts'
 import { checkExpressionAt, referRoles, type CheckContext } from './context.ts'
+import { checkEffects } from './effects.ts'
 import { FieldPaths, referFilter } from './fieldPaths.ts'
 
 export const SHARED_SCHEMAS = [
@@ -15,18 +17,13 @@ export const SHARED_SCHEMAS = [
 const CODE_PARTS = ['YYYY', 'YY', 'MM', 'DD', '#####']
 const isCodePart = (part: string): boolean => CODE_PARTS.includes(part) || /^#+$/.test(part)
 
-/** The name of the enum document that an `enum:` reference means, `<module>/<name>`. */
-export function enumName(
-  reference: string,
-  module: string | undefined,
-  known: (name: string) => boolean,
-): string {
-  const name = reference.slice('enum:'.length)
-  if (name.includes('/')) return name
-  const own = `${module}/${name}`
-  if (known(own)) return own
-  return known(`common/${name}`) ? `common/${name}` : own
-}
+/** The shared definitions that a field may name. */
+const sharedNames = (context: CheckContext): string[] => [
+  ...SHARED_SCHEMAS,
+  ...Object.keys(context.find<FieldsDocument>('fields', 'common')?.fields ?? {}).map(
+    (name) => `sala:${name}`,
+  ),
+]
 
 interface FieldScope {
   defs: Set<string>
@@ -53,7 +50,7 @@ function checkField(context: CheckContext, field: Field, path: string, scope: Fi
   } else if (reference !== undefined && !SHARED_SCHEMAS.includes(reference))
     context.problem(
       `${path}.$ref`,
-      `"${reference}" is no known reference. Use "enum:<name>", "#/$defs/<name>" or one of ${SHARED_SCHEMAS.join(', ')}.`,
+      `"${reference}" is no known reference. Use "enum:<name>", "#/$defs/<name>" or one of ${sharedNames(context).join(', ')}.`,
     )
 
   if (field['x-ref']) {
@@ -64,7 +61,13 @@ function checkField(context: CheckContext, field: Field, path: string, scope: Fi
     for (const [own, theirs] of Object.entries(copy ?? {}))
       context.refer('field', `${entity}.${theirs}`, `${path}.x-ref.copy.${own}`)
   }
-  for (const keyword of ['x-compute', 'x-visible', 'x-readonly', 'x-required'] as const) {
+  for (const keyword of [
+    'x-compute',
+    'x-default',
+    'x-visible',
+    'x-readonly',
+    'x-required',
+  ] as const) {
     checkExpressionAt(context, field[keyword], `${path}.${keyword}`)
     paths.check(field[keyword], `${path}.${keyword}`, beside)
   }
@@ -105,6 +108,10 @@ function checkCode(context: CheckContext, entity: EntityDocument): void {
   const code = entity['x-code']
   if (!code) return
   context.refer('field', `${context.name}.${code.field}`, 'x-code.field')
+  if (code.at) context.refer('state', `${context.name}.${code.at}`, 'x-code.at')
+  code.per?.forEach((field, index) =>
+    context.refer('field', `${context.name}.${field}`, `x-code.per[${index}]`),
+  )
   const parts = [...code.pattern.matchAll(/\{([^}]*)\}/g)].map(([, part]) => part!)
   for (const part of parts)
     if (!isCodePart(part))
@@ -157,6 +164,28 @@ function checkFilters(context: CheckContext, entity: EntityDocument): void {
   })
 }
 
+/** People see a field by its label; one that no screen shows needs none. */
+function checkLabels(
+  context: CheckContext,
+  fields: Record<string, Field> | undefined,
+  path: string,
+): void {
+  for (const [name, field] of Object.entries(fields ?? {})) {
+    if (field['x-widget'] === 'hidden' || field['x-secret'] || MIN_SYSTEM.includes(name)) continue
+    if (!field['x-label'])
+      context.problem(
+        `${path}.${name}`,
+        `has no label. Give it "x-label", or put "${name}" among the "fields" of schemas/common/labels.json.`,
+      )
+    if (field['x-child'])
+      checkLabels(
+        context,
+        (field.items as Field | undefined)?.properties as Record<string, Field> | undefined,
+        `${path}.${name}.items.properties`,
+      )
+  }
+}
+
 /** The fields of the entity themselves, and those of its $defs. */
 function checkFields(context: CheckContext, entity: EntityDocument, paths: FieldPaths): void {
   const scope = { defs: new Set(Object.keys(entity.$defs ?? {})), paths, beside: entity.properties }
@@ -204,6 +233,14 @@ function checkIndexes(context: CheckContext, entity: EntityDocument, own: ReferO
   for (const keyword of ['x-unique', 'x-index'] as const)
     entity[keyword]?.forEach((set, index) => referEach(own, set, `${keyword}[${index}]`))
   referEach(own, entity['x-unique-across'], 'x-unique-across')
+  const periods = entity['x-periods']
+  if (periods) referEach(own, [periods.from, periods.to, ...periods.per], 'x-periods')
+  const isUnique = Object.values(entity.properties).some((field) => field['x-unique'])
+  if (entity['x-given'] && !periods && !isUnique)
+    context.problem(
+      'x-given',
+      'needs "x-periods" or a field with "x-unique", which say which records are alike. Add one.',
+    )
   entity['x-unique-across']?.forEach((field, index) => {
     if (field in entity.properties && !entity.properties[field]!['x-unique'])
       context.problem(
@@ -213,6 +250,10 @@ function checkIndexes(context: CheckContext, entity: EntityDocument, own: ReferO
   })
   referEach(own, entity['x-search'], 'x-search')
 }
+
+/** What is said of a section, state or transition that has no label and no common name. */
+export const unlabelled = (list: string, name: string): string =>
+  `has no label. Give it "label", or put "${name}" among the "${list}" of schemas/common/labels.json.`
 
 /** The list, the form and the print of the entity. */
 function checkScreens(context: CheckContext, entity: EntityDocument, own: ReferOwn): void {
@@ -225,9 +266,13 @@ function checkScreens(context: CheckContext, entity: EntityDocument, own: ReferO
     referFilter(context, context.name, filter, `x-list.views[${index}].filter`),
   )
   if (list?.board) own(list.board, 'x-list.board')
-  entity['x-form']?.sections?.forEach(({ fields }, index) =>
-    referEach(own, fields, `x-form.sections[${index}].fields`),
-  )
+  entity['x-form']?.sections?.forEach(({ id, label, fields }, index) => {
+    const path = `x-form.sections[${index}]`
+    referEach(own, fields, `${path}.fields`)
+    if (!label) context.problem(path, unlabelled('sections', id))
+    if (!fields.length)
+      context.problem(path, 'has no fields. Name them in "fields", or the first of them in "from".')
+  })
   referEach(own, entity['x-form']?.hidden, 'x-form.hidden')
   referEach(own, entity['x-print']?.fields, 'x-print.fields')
 }
@@ -247,6 +292,8 @@ function checkRules(
   own: ReferOwn,
   paths: FieldPaths,
 ): void {
+  for (const [on, effects] of Object.entries(entity['x-effects'] ?? {}))
+    checkEffects(context, effects, `x-effects.${on}`, entity)
   entity['x-rules']?.forEach((rule, index) => {
     checkExpressionAt(context, rule.when, `x-rules[${index}].when`)
     checkExpressionAt(context, rule.assert, `x-rules[${index}].assert`)
@@ -265,6 +312,7 @@ export function checkEntity(context: CheckContext, entity: EntityDocument): void
     )
   const paths = new FieldPaths(context, entity)
   checkFields(context, entity, paths)
+  checkLabels(context, entity.properties, 'properties')
   referEach(own, entity.required, 'required')
   checkNaming(context, entity, own)
   checkCode(context, entity)

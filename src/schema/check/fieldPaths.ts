@@ -75,6 +75,9 @@ export class FieldPaths {
       } else if (LIST_OPERATORS.has(name)) {
         this.#walk([list[0], list[2]], path, scope)
         this.#walk(list[1], path, this.#itemScope(name, list[0], scope))
+      } else if (name === 'formula' || name === 'object') {
+        const named = (list[name === 'object' ? 0 : 1] ?? {}) as object
+        for (const value of Object.values(named)) this.#walk(value, path, scope)
       } else this.#walk(list, path, scope)
     }
   }

@@ -1,4 +1,6 @@
 import { expandRoutes, GENERATED_SCREENS, type GeneratedScreen } from '../expandRoutes.ts'
+import { enumValues } from '../enumValues.ts'
+import { suggest } from '../problem.ts'
 import type {
   BlockDocument,
   EntityDocument,
@@ -20,8 +22,9 @@ export function checkEnum(context: CheckContext, document: EnumDocument): void {
       `is "${document.$id}", but the file is "${context.name}.json". Give both the same name.`,
     )
   for (const value of document.enum)
-    if (!(value in document['x-labels']))
+    if (!Object.hasOwn(document['x-labels'], value))
       context.problem('x-labels', `has no label for "${value}". Add one in Thai and English.`)
+    else checkValue(context, document, value)
   for (const [value, included] of Object.entries(document['x-includes'] ?? {}))
     for (const one of [value, ...included])
       if (!document.enum.includes(one))
@@ -35,6 +38,29 @@ export function checkEnum(context: CheckContext, document: EnumDocument): void {
         `x-labels.${value}`,
         'is no value of the enum. Remove the label or add the value.',
       )
+}
+
+/** A value that rules need data of has some; one that another took the place of leads to a value that is kept. */
+function checkValue(context: CheckContext, document: EnumDocument, value: string): void {
+  const { data, mappedTo, retired } = document['x-labels'][value]!
+  const path = `x-labels.${value}`
+  if (mappedTo === undefined) {
+    if (document['x-data'] && !data)
+      context.problem(path, 'has no "data", which "x-data" asks of every value. Add it.')
+    if (!document['x-data'] && data)
+      context.problem(`${path}.data`, 'is described nowhere. Say in "x-data" what it is.')
+    return
+  }
+  if (retired || data)
+    context.problem(
+      path,
+      `is replaced by "${mappedTo}", so nothing holds it any more. Remove "${retired ? 'retired' : 'data'}".`,
+    )
+  if (!enumValues(document).includes(mappedTo))
+    context.problem(
+      `${path}.mappedTo`,
+      `"${mappedTo}" is no value that is kept.${suggest(mappedTo, enumValues(document)) || ' Name one.'}`,
+    )
 }
 
 export function checkModule(context: CheckContext, module: ModuleDocument): void {

@@ -1,6 +1,8 @@
 import type { EntityDocument, StatesDocument } from '../types.ts'
 import { checkExpressionAt, referRoles, type CheckContext } from './context.ts'
+import { checkEffects } from './effects.ts'
 import { FieldPaths } from './fieldPaths.ts'
+import { unlabelled } from './entity.ts'
 import { checkRoleAccess } from './roleAccess.ts'
 
 export function checkStates(context: CheckContext, states: StatesDocument): void {
@@ -12,7 +14,8 @@ export function checkStates(context: CheckContext, states: StatesDocument): void
   const paths = entity && new FieldPaths(context, entity)
   field(states.field, 'field')
   state(states.initial, 'initial')
-  for (const [name, { required, editable }] of Object.entries(states.states)) {
+  for (const [name, { label, required, editable }] of Object.entries(states.states)) {
+    if (!label) context.problem(`states.${name}`, unlabelled('states', name))
     required?.forEach((required, index) => field(required, `states.${name}.required[${index}]`))
     if (Array.isArray(editable))
       editable.forEach((editable, index) => field(editable, `states.${name}.editable[${index}]`))
@@ -26,6 +29,7 @@ export function checkStates(context: CheckContext, states: StatesDocument): void
         `"${transition.id}" stands twice. Give each transition its own name.`,
       )
     seen.add(transition.id)
+    if (!transition.label) context.problem(path, unlabelled('transitions', transition.id))
     transition.from.forEach((from, i) => state(from, `${path}.from[${i}]`))
     state(transition.to, `${path}.to`)
     referRoles(context, transition.roles, `${path}.roles`)
@@ -33,6 +37,10 @@ export function checkStates(context: CheckContext, states: StatesDocument): void
       checkRoleAccess(context, context.name, right, transition.roles, `${path}.roles`)
     checkExpressionAt(context, transition.when, `${path}.when`)
     paths?.check(transition.when, `${path}.when`)
+    checkExpressionAt(context, transition.automatic, `${path}.automatic`)
+    paths?.check(transition.automatic, `${path}.automatic`)
+    transition.asks?.forEach((asked, at) => field(asked.field, `${path}.asks[${at}].field`))
+    checkEffects(context, transition.effects ?? [], `${path}.effects`, entity)
     if (transition.scheduled) field(transition.scheduled, `${path}.scheduled`)
     transition.keeps?.forEach((name, place) => {
       if (!states.transitions.some(({ scheduled }) => scheduled === name))
@@ -53,54 +61,50 @@ export function checkStates(context: CheckContext, states: StatesDocument): void
       }
     }
   })
-  for (const [name, effects] of Object.entries(states.onEnter ?? {})) {
-    state(name, `onEnter.${name}`)
-    effects.forEach((effect, index) =>
-      checkEffect(context, effect, `onEnter.${name}[${index}]`, paths),
-    )
-  }
+  for (const on of ['onEnter', 'onLeave'] as const)
+    for (const [name, effects] of Object.entries(states[on] ?? {})) {
+      state(name, `${on}.${name}`)
+      checkEffects(context, effects, `${on}.${name}`, entity)
+    }
   checkReached(context, states)
+  checkEnds(context, states)
+  checkReversed(context, states, entity)
 }
 
-type Effect = NonNullable<StatesDocument['onEnter']>[string][number]
+/** A state that nothing leads out of is the end on purpose, or a record gets stuck in it. */
+function checkEnds(context: CheckContext, { states, transitions }: StatesDocument): void {
+  const left = new Set(transitions.flatMap(({ from }) => from))
+  for (const [name, { final }] of Object.entries(states)) {
+    if (!left.has(name) && !final)
+      context.problem(
+        `states.${name}`,
+        'is a dead end. Add a transition that leads out of it, or say `"final": true`.',
+      )
+    if (left.has(name) && final)
+      context.problem(
+        `states.${name}.final`,
+        'is true, but a transition leads out of it. Take one away.',
+      )
+  }
+}
 
-function checkEffect(
+/** What moves ledgers or posts vouchers can be taken back by some transition; a voucher is by another one. */
+function checkReversed(
   context: CheckContext,
-  effect: Effect,
-  path: string,
-  paths: FieldPaths | undefined,
+  { transitions, onEnter, onLeave }: StatesDocument,
+  entity: EntityDocument | undefined,
 ): void {
-  const own = (name: string | undefined, at: string) =>
-    name && context.refer('field', `${context.name}.${name.split('.')[0]}`, `${path}.${at}`)
-  const expression = (value: unknown, at: string) => {
-    checkExpressionAt(context, value, `${path}.${at}`)
-    paths?.check(value, `${path}.${at}`)
-  }
-  const text = (value: string | undefined, at: string) =>
-    value && paths?.checkText(value, `${path}.${at}`)
-  expression(effect.when, 'when')
-  for (const [target, value] of Object.entries(effect.set ?? {})) {
-    own(target, `set.${target}`)
-    expression(value, `set.${target}`)
-  }
-  if (effect.create) {
-    const { entity, values } = effect.create
-    context.refer('entity', entity, `${path}.create.entity`)
-    for (const [target, value] of Object.entries(values)) {
-      context.refer('field', `${entity}.${target}`, `${path}.create.values.${target}`)
-      expression(value, `create.values.${target}`)
-    }
-  }
-  own(effect.stock?.items, 'stock.items')
-  own(effect.notify?.user, 'notify.user')
-  referRoles(context, effect.notify?.roles, `${path}.notify.roles`)
-  checkRoleAccess(context, context.name, 'read', effect.notify?.roles, `${path}.notify.roles`)
-  for (const locale of ['th', 'en'] as const) {
-    text(effect.notify?.text[locale], `notify.text.${locale}`)
-    text(effect.email?.subject[locale], `email.subject.${locale}`)
-    text(effect.email?.text[locale], `email.text.${locale}`)
-  }
-  text(effect.email?.to, 'email.to')
+  const effects = [
+    ...transitions.flatMap((one) => one.effects ?? []),
+    ...Object.values(onEnter ?? {}).flat(),
+    ...Object.values(onLeave ?? {}).flat(),
+  ]
+  const moves = effects.some(({ move, post }) => move ?? post)
+  if (moves && !entity?.['x-voucher'] && !effects.some(({ reverse }) => reverse))
+    context.problem(
+      'transitions',
+      'move ledgers or post vouchers, and nothing takes that back. Add a transition with the effect { "reverse": true }.',
+    )
 }
 
 function checkReached(context: CheckContext, states: StatesDocument): void {

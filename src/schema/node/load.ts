@@ -1,20 +1,15 @@
 import { checkDocuments } from '../check/index.ts'
 import type { ReferenceGraph } from '../graph.ts'
 import type { JsonObject } from '../json.ts'
+import { longSources } from '../longSources.ts'
+import { modelOf } from '../modelOf.ts'
 import type { Problem } from '../problem.ts'
 import { resolveModel } from '../resolve.ts'
-import type {
-  EntityDocument,
-  EntityModel,
-  EnumDocument,
-  Model,
-  UnresolvedModel,
-  ModuleDocument,
-  StatesDocument,
-} from '../types.ts'
+import type { Model } from '../types.ts'
 import { checkIcons } from './icons.ts'
 import { readMetas, readSources, type SourceFile } from './read.ts'
 import { createShapeCheck } from './shape.ts'
+import { checkValues } from './values.ts'
 
 export interface Project {
   sources: SourceFile[]
@@ -30,11 +25,13 @@ export function loadProject(root: string, checkShape = createShapeCheck(readMeta
   const problems: Problem[] = []
   const sources = readSources(root, problems)
   const metas = readMetas(root)
-  const sound = sources.filter((source) => {
-    const found = checkShape(source)
-    problems.push(...found)
-    return found.length === 0
-  })
+  const sound = longSources(
+    sources.filter((source) => {
+      const found = checkShape(source)
+      problems.push(...found)
+      return found.length === 0
+    }),
+  )
   // A reference into a file that is itself broken would be reported as dangling; the broken file says it better.
   const brokenNames = new Set(problems.map(({ file }) => documentName(file)))
   problems.push(...checkIcons(sound))
@@ -42,6 +39,9 @@ export function loadProject(root: string, checkShape = createShapeCheck(readMeta
     sound.filter(({ kind }) => kind !== 'fixtures'),
     problems,
   )
+  const model = resolveModel(modelOf(sound))
+  // What does not hang together by its names cannot be worked out.
+  if (!problems.length) problems.push(...checkValues(model, sound))
   const relevant = problems.filter(
     ({ message }) =>
       ![...brokenNames].some(
@@ -50,7 +50,7 @@ export function loadProject(root: string, checkShape = createShapeCheck(readMeta
           message.includes(`of "${name}", which does not exist`),
       ),
   )
-  return { sources, metas, graph, model: resolveModel(modelOf(sound)), problems: relevant }
+  return { sources, metas, graph, model, problems: relevant }
 }
 
 /** The name that the place of a file gives its document. */
@@ -62,24 +62,10 @@ const documentName = (file: string): string => {
     'states.json',
     'fixtures.json',
     'module.json',
+    'settings.json',
     'block.json',
     'step.json',
   ].includes(last)
     ? parts.at(-2)!
     : last.replace(/\.json$/, '')
-}
-
-function modelOf(sources: SourceFile[]): UnresolvedModel {
-  const model: UnresolvedModel = { entities: {}, enums: {}, modules: {} }
-  const documents = <T>(kind: string): [SourceFile, T][] =>
-    sources.filter((source) => source.kind === kind).map((source) => [source, source.document as T])
-  for (const [{ name, module }, document] of documents<EnumDocument>('enum'))
-    model.enums[`${module}/${name}`] = document
-  for (const [{ name }, document] of documents<ModuleDocument>('module'))
-    model.modules[name] = document
-  for (const [{ name, module }, entity] of documents<EntityDocument>('entity'))
-    model.entities[name] = { name, module: module!, entity } satisfies EntityModel
-  for (const [{ name }, states] of documents<StatesDocument>('states'))
-    if (model.entities[name]) model.entities[name].states = states
-  return model
 }

@@ -5,6 +5,12 @@ import type { Problem } from '../problem.ts'
 
 export const KINDS = [
   'entity',
+  'settings',
+  'labels',
+  'fields',
+  'formula',
+  'posting',
+  'conversion',
   'enum',
   'states',
   'module',
@@ -101,9 +107,14 @@ export function readSources(root: string, problems: Problem[]): SourceFile[] {
         path: '',
         message: 'has no module.json. Add one, or move its folders into a module.',
       })
+    for (const kind of ['settings', 'labels', 'fields'] as const)
+      takeIf(kind, join(base, `${kind}.json`), module, module)
     for (const { name } of folders(base)) {
       const folder = join(base, name)
       if (name === 'enums') takeAll('enum', folder, module)
+      else if (name === 'formulas') takeAll('formula', folder, module)
+      else if (name === 'postings') takeAll('posting', folder, module)
+      else if (name === 'conversions') takeAll('conversion', folder, module)
       else if (name === 'pages') takeAll('page', folder, module)
       else if (name === 'patterns') takeAll('pattern', folder, module)
       else if (name === 'sites') takeAll('site', folder, module)
@@ -123,7 +134,7 @@ export function readSources(root: string, problems: Problem[]): SourceFile[] {
           file: relative(root, folder),
           path: '',
           message:
-            'has no entity.json. An entity is a folder with entity.json; enums, pages, patterns, sites and languages have folders of those names.',
+            'has no entity.json. An entity is a folder with entity.json; enums, formulas, postings, conversions, pages, patterns, sites and languages have folders of those names.',
         })
     }
   }

@@ -5,7 +5,7 @@ import { suggest, type Problem } from '../problem.ts'
 import type { Kind, SourceFile } from './read.ts'
 
 /** `/properties/sku/x-label` → `properties.sku.x-label`, array places as `[2]`. */
-const dotted = (pointer: string): string =>
+export const dotted = (pointer: string): string =>
   pointer
     .split('/')
     .slice(1)
@@ -20,7 +20,7 @@ const shown = (value: unknown): string => {
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
-function message(error: ErrorObject): string {
+export function message(error: ErrorObject): string {
   const { keyword, params, parentSchema, data } = error as ErrorObject & {
     params: Record<string, string>
     parentSchema: JsonObject
@@ -59,11 +59,11 @@ function message(error: ErrorObject): string {
 const branchOf = ({ schemaPath }: ErrorObject): string | undefined =>
   /^.*\/anyOf\/\d+(?=\/)/.exec(schemaPath)?.[0]
 
-/** Is it a word that is not in a list, in the branch for words of a choice between words and objects? Its list tells more than the choice. */
+/** Of a choice between words and objects: is it a word that is not in the list of words, or an unknown keyword of an object? That tells more than the choice. */
 function isMeantBranch(error: ErrorObject, errors: ErrorObject[]): boolean {
   const branch = branchOf(error)
   return (
-    error.keyword === 'enum' &&
+    ['enum', 'additionalProperties'].includes(error.keyword) &&
     branch !== undefined &&
     errors.some(
       (other) =>

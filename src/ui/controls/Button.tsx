@@ -26,7 +26,7 @@ export function Button({
       className={`sala-button ${className}`}
       data-kind={kind}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <span className="sala-spinner" aria-hidden="true" /> : icon && <Icon name={icon} />}

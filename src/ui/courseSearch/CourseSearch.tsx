@@ -1,44 +1,47 @@
-import { useId, useRef } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import { useText } from '#i18n'
-import { deferredComponent } from '../deferredComponent.ts'
-import { LineIcon } from '../controls/index.ts'
-import type { CourseSuggestionsProps } from './CourseSuggestions.tsx'
+import { SearchOffers } from './SearchOffers.tsx'
 
-const Suggestions = deferredComponent<CourseSuggestionsProps>(
-  async () => (await import('./CourseSuggestions.tsx')).CourseSuggestions,
-)
+interface CourseSearchProps {
+  words?: string | undefined
+  /** Id of the box in the header of the site, where it looks like what stands there. */
+  headerId?: string
+  /** The sign on its button. */
+  children: ReactNode
+}
 
-/**
- * A search box for courses. Without script it is a form that leads to the catalogue; the suggestions come with a chunk of
- * their own, and what was typed before that is kept.
- */
-export function CourseSearch({ words }: { words?: string }) {
+/** A search box for courses, which offers some once somebody is in it. Without script it is a form that leads to the catalogue. */
+export function CourseSearch({ words, headerId, children }: CourseSearchProps) {
   const t = useText('public')
-  const id = useId()
+  const list = useId()
   const box = useRef<HTMLInputElement>(null)
+  const name = t('search-courses')
   return (
     <form
-      className="sala-course-search"
+      className={headerId ? 'sala-search' : 'sala-course-search'}
       role="search"
-      aria-label={t('search-courses')}
-      method="get"
+      aria-label={headerId ? t('search-header') : name}
       action="/lesson/home"
     >
       <input
         ref={box}
-        className="sala-input"
+        id={headerId}
+        className={headerId ? undefined : 'sala-input'}
         type="search"
         name="q"
         defaultValue={words}
-        aria-label={t('search-courses')}
-        placeholder={t('search-courses')}
+        aria-label={name}
+        placeholder={name}
         autoComplete="off"
         maxLength={500}
       />
-      <button className="sala-icon-button" aria-label={t('search-courses')}>
-        <LineIcon path="M11 5a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM15.5 15.5L20 20" />
+      <button
+        className={headerId ? 'sala-shell-tool' : 'sala-icon-button'}
+        aria-label={headerId ? t('search') : name}
+      >
+        {children}
       </button>
-      <Suggestions id={id} box={box} />
+      <SearchOffers id={list} box={box} />
     </form>
   )
 }

@@ -31,15 +31,15 @@ export function PersonCard({ person, picture, look, level: Level = 'h3' }: Props
           <Words text={name} />
         </Level>
         <p>{[position, organisation].filter(Boolean).join(' · ')}</p>
-        {look === 'cards' && bio && <p className="sala-person-bio">{bio}</p>}
-        {look === 'cards' && expertise.length > 0 && (
-          <ul>
-            {expertise.map((one) => (
-              <li key={one}>{one}</li>
-            ))}
-          </ul>
-        )}
       </div>
+      {look === 'cards' && bio && <p className="sala-person-bio">{bio}</p>}
+      {look === 'cards' && expertise.length > 0 && (
+        <ul>
+          {expertise.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      )}
     </article>
   )
 }

@@ -1,8 +1,8 @@
-import { textsIn, type PageInput } from '#pages/model'
-import { pageOf, type Block } from './content.ts'
+import type { PageInput } from '#pages/model'
+import type { PageDocument } from '#schema'
 
-/** That page as the gateway has it for a visitor who reads English. */
-export const inputOf = (rows: Block[][]): Extract<PageInput, { kind: 'page' }> =>
+/** A page as the gateway has it for a visitor who reads English. */
+export const inputOf = (page: PageDocument): Extract<PageInput, { kind: 'page' }> =>
   ({
     kind: 'page',
     locale: 'en',
@@ -13,7 +13,7 @@ export const inputOf = (rows: Block[][]): Extract<PageInput, { kind: 'page' }> =
     admin: false,
     csrf: '',
     site: { _id: 'site', siteName: 'Bench', loginPath: '/member/login' },
-    page: textsIn(pageOf(rows), 'en'),
+    page,
     data: {},
     params: {},
     search: {},

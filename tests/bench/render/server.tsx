@@ -2,7 +2,8 @@ import { Render } from '@puckeditor/core'
 import { renderToString } from 'react-dom/server'
 import { dataBlock } from '../../../src/app/renderDocument.tsx'
 import { createRender } from '../../../src/app/entry-server.tsx'
-import type { Block } from './content.ts'
+import type { PageDocument } from '#schema'
+import { pageOf, type Block } from './content.ts'
 import { inputOf } from './input.ts'
 import { Plain } from './plain.tsx'
 import { config, dataOf } from './puck.tsx'
@@ -18,8 +19,12 @@ const MANIFEST = { 'src/app/entry-client.tsx': { file: 'assets/entry.js' } }
 /** Ours, with header, footer and all that hydration needs. */
 function sala(): Answer {
   const render = createRender({ manifest: MANIFEST })
+  // A page is stored as it was written, and read for each answer.
+  const written = new WeakMap<Block[][], PageDocument>()
   return async (rows) => {
-    return (await render(inputOf(rows))).html
+    const page = written.get(rows) ?? pageOf(rows)
+    written.set(rows, page)
+    return (await render(inputOf(page))).html
   }
 }
 

@@ -1,9 +1,12 @@
 import axe from 'axe-core'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createTextReader } from '#i18n'
 import { expectValidPage, toDocument, toModel } from '#pages/model'
 import type { BlockDocument, PageObject, PageRow } from '#schema'
+import { livePartsOf } from '../../support/livePartsOf.ts'
 import {
+  catalogues,
   renderPage,
   renderOnServer,
   environmentOf,
@@ -95,13 +98,18 @@ describe.each(
       const { html, errors } = await renderOnServer(view)
       expect(errors).toEqual([])
       expect(html).not.toMatch(/<script|<style|javascript:|onerror=/i)
-      const { container, root, mended } = await hydrate(html, view)
+      const { container, root, mended } = await hydrate(
+        html,
+        renderPage(page, environment, createTextReader(locale, catalogues(locale))),
+      )
       expect(mended).toEqual([])
       expect(said).toEqual([])
       expect(
         container.querySelector(`[data-block="${block.name}"][data-id="block"]`),
       ).not.toBeNull()
       expect(container.querySelector('.sala-placeholder')).toBeNull()
+      const live = livePartsOf(container.querySelector('[data-id="block"]')!)
+      if (block.static) expect(live, 'a static block does nothing in the browser').toEqual([])
       const { violations } = await axe.run(container, AXE)
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`)).toEqual([])
       await act(async () => root.unmount())

@@ -51,7 +51,7 @@ afterAll(async () => {
 test('confirm, save, mail, wait, redirect', async () => {
   const asked = data(await start())
   expect(asked.step).toMatchObject({ id: 'ask', type: 'confirm' })
-  expect(await total('form-submission')).toBe(0)
+  expect(await total('form-submission', { formID: 'interest' })).toBe(0)
   const waiting = await resume(asked, 'ask', 'confirmed')
   expect(waiting.step).toMatchObject({ id: 'pause', type: 'wait', options: { seconds: 3 } })
   expect(waiting.outcomes).toEqual([
@@ -62,7 +62,7 @@ test('confirm, save, mail, wait, redirect', async () => {
   const leading = await resume(waiting, 'pause', 'waited')
   expect(leading.step).toMatchObject({ id: 'go', options: { to: '/cms/page/thank-you' } })
   expect(await resume(leading, 'go', 'redirected')).toMatchObject({ state: 'done', step: null })
-  const [submission] = (await admin.find('form-submission', {})).json<{
+  const [submission] = (await admin.find('form-submission', { formID: 'interest' })).json<{
     data: { formData: unknown; summary: string }[]
   }>().data
   expect(submission).toMatchObject({ formData: answers(), formID: 'interest', status: 'submit' })

@@ -1,26 +1,20 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shippedModel } from '#schema/shipped'
 import { systemClock } from '#shared'
 import { openDatabase } from '../../../server/storage/index.ts'
+import { buildProcess, ROOT, type BuiltProcess } from '../../support/builtProcess.ts'
 import { eachDatabase } from '../../support/databases.ts'
 
-const ROOT = resolve(import.meta.dirname, '../../..')
 const KILLS = process.env.SALA_LONG === '1' ? 50 : 3
 /** Kills of one run at most; it is left to end after them. */
 const A_RUN = 4
-const CACHE = join(ROOT, '.cache')
-mkdirSync(CACHE, { recursive: true })
-/** Below the project, where the built code finds its packages. */
-const built = mkdtempSync(join(CACHE, 'killed-'))
+let built: BuiltProcess
 
 /** A process as it runs in production; killed as soon as it has said so many lines, or let to end. */
 function play(args: string[], killAfter = Infinity): Promise<string[]> {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, [join(built, 'flowProcess.js'), ...args], {
+    const child = spawn(process.execPath, [built.file, ...args], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -39,23 +33,9 @@ function play(args: string[], killAfter = Infinity): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  await build({
-    root: ROOT,
-    logLevel: 'error',
-    build: {
-      ssr: true,
-      outDir: built,
-      emptyOutDir: true,
-      target: 'node20',
-      manifest: false,
-      rolldownOptions: {
-        input: { flowProcess: join(ROOT, 'tests/support/flowProcess.ts') },
-        output: { entryFileNames: '[name].js' },
-      },
-    },
-  })
+  built = await buildProcess('flowProcess')
 })
-afterAll(() => rmSync(built, { recursive: true, force: true }))
+afterAll(() => built.remove())
 
 eachDatabase(({ name, place }) => {
   test(

@@ -15,7 +15,13 @@ afterAll(() => flows.opened.close())
 
 interface Shown {
   csrf: string
-  screen: { kind: string; done?: boolean; problem?: string }
+  screen: {
+    kind: string
+    done?: boolean
+    sent?: boolean
+    problem?: string
+    account?: { email: string; isActivated: boolean }
+  }
 }
 const formOf = async (visitor: Visitor, path: string) => {
   const shown = JSON.parse((await visitor.get(path)).body) as Shown
@@ -93,7 +99,7 @@ test('a forged link, one of another site and one for an address that was changed
   expect(moved.headers.location).toContain('done=profile')
   const [about, signature] = requestId!.split('.')
   const forged = `${Buffer.from(JSON.stringify(['x', before._id, 'moved@example.com'])).toString('base64url')}.${signature}`
-  for (const wrong of [requestId!, forged, about!, '', '..', `${requestId}x`]) {
+  for (const wrong of [requestId!, forged, about!, '..', `${requestId}x`]) {
     const page = await formOf(member, `/user/activate?requestId=${wrong}`)
     const sent = await page.sent({ requestId: wrong })
     expect(sent.statusCode, wrong).toBe(303)
@@ -104,4 +110,48 @@ test('a forged link, one of another site and one for an address that was changed
   const [next] = await links()
   await (await formOf(member, `/user/activate?requestId=${next}`)).sent({ requestId: next })
   expect((await account('moved@example.com')).confirmed_email).toBe('moved@example.com')
+})
+
+test('without a link the screen says how it is with the account, and sends a new one to its address', async () => {
+  const member = await Visitor.signedIn(flows.opened.app, 'manager')
+  const { email } = (await flows.store.find('user', { username: 'manager' }, { limit: 1 }))[0]!
+  const page = await formOf(member, '/user/activate')
+  expect(page.screen.account).toEqual({ email, isActivated: false })
+  const asked = await page.sent({})
+  expect([asked.statusCode, asked.headers.location]).toEqual([303, '/user/activate?sent=1'])
+  const [requestId] = await links()
+  expect(mails.map(({ to }) => to.address)).toEqual([email])
+  await page.sent({ requestId })
+  expect((await formOf(member, '/user/activate')).screen.account).toEqual({
+    email,
+    isActivated: true,
+  })
+  await page.sent({})
+  expect(await links(), 'nothing to confirm any more').toEqual([])
+})
+
+test('who is not signed in gets the same answer for every address, and at most five mails an hour', async () => {
+  const visitor = new Visitor(flows.opened.app)
+  const page = await formOf(visitor, '/user/activate')
+  expect(page.screen.account).toBeUndefined()
+  const waiting = 'editor@academy.example'
+  const ask = async (email: string) => (await page.sent({ email })).headers.location
+  const answers = [await ask('nobody@example.com'), await ask('manager@academy.example')]
+  for (let times = 0; times < 6; times++) answers.push(await ask(waiting))
+  expect(new Set(answers)).toEqual(new Set(['/user/activate?sent=1']))
+  expect(await links()).toHaveLength(5)
+  expect(new Set(mails.map(({ to }) => to.address))).toEqual(new Set([waiting]))
+  const told = await formOf(visitor, (await ask('no address'))!)
+  expect(told.screen.problem).toBe('กรุณาตรวจสอบรูปแบบอีเมล์ให้ถูกต้อง')
+})
+
+test('an account is sent at most five links an hour, from its profile and from the screen together', async () => {
+  const member = await Visitor.signedIn(flows.opened.app, 'warehouse')
+  const page = await formOf(member, '/user/activate')
+  for (let times = 0; times < 3; times++) {
+    expect((await page.sent({})).headers.location).toContain('sent=1')
+    const own = await send(member, '/user/own/activate', page.csrf, {})
+    expect(own.headers.location).toContain(times < 2 ? 'done=activate' : 'problem=rate-limited')
+  }
+  expect(await links()).toHaveLength(5)
 })

@@ -4,7 +4,7 @@ import { eachDatabase } from '../../support/databases.ts'
 import { openGround } from '../../support/ground.ts'
 
 const LISTS: Record<string, { calls: Listed[]; wanted: number; answering: number }> = {
-  'academy 7': { calls: ACADEMY, wanted: 58, answering: 56 },
+  'academy 7': { calls: ACADEMY, wanted: 58, answering: 58 },
   'erp 7': { calls: ERP, wanted: 7, answering: 7 },
   // Last, since it clears what the others read.
   'paths of the driver, erp 7': { calls: DRIVER, wanted: 14, answering: 14 },

@@ -58,16 +58,37 @@ const keep = (name: string, [operation, ask, status]: Example): Example => [
   },
   status ?? 200,
 ]
-const shop = { type: 'international' }
+const shop = { type: 'distributor' }
 const product = { collection: 'product' }
 
 const READS: Example[] = [
   get('/api/health'),
   get('/api/health/live'),
   get('/api/health/ready'),
+  get('/api/operations'),
+  ...(['retry', 'drop'] as const).map((action): Example => [
+    `POST /api/operations/outbox/{id}/${action}`,
+    ({ admin }) => admin.post(`/api/operations/outbox/none/${action}`),
+    404,
+  ]),
   get('/api/session'),
-  get('/api/session/lock'),
+  get('/api/tokens'),
+  [
+    'POST /api/tokens',
+    async ({ admin, ids }) => {
+      const answer = await admin.post('/api/tokens', { name: 'x', scopes: ['read'], days: 1 })
+      ids.token = answer.json<{ data: { id: string } }>().data.id
+      return answer
+    },
+  ],
+  ['DELETE /api/tokens/{id}', ({ admin, ids }) => admin.delete(`/api/tokens/${ids.token}`)],
+  // Not there until the site turns it on.
+  ['POST /mcp', ({ admin }) => admin.post('/mcp', {}), 404],
+  // Who is signed in is answered without an end.
+  ['GET /api/events', ({ guest }) => guest.get('/api/events'), 401],
+  get('/api/events/people'),
   get('/api/session/sites'),
+  send('POST /api/session/bypass', { user: 'none' }, { status: 404 }),
   ['GET /api/session/arrive', ({ guest }) => guest.get('/api/session/arrive?ticket=none'), 303],
   get('/api/navigation'),
   get('/api/addresses'),
@@ -79,6 +100,30 @@ const READS: Example[] = [
         (await admin.get('/api/model/course')).json<{ data: { validator: string } }>().data
           .validator,
       ),
+  ],
+  get('/api/formulas'),
+  send(
+    'POST /api/formula/{module}/{name}',
+    { given: { price: 150, cost: 100 } },
+    { ids: { module: 'inventory', name: 'margin' } },
+  ),
+  [
+    'GET /api/conversion/{name}',
+    async ({ admin }) => {
+      const made = await admin.post('/api/purchase-request', {
+        data: {
+          description: 'x',
+          requested_by: 'y',
+          items: [{ product_name: 'z', quantity: 2, unit_price: 5 }],
+        },
+      })
+      const { _id } = made.json<{ data: { _id: string } }>().data
+      await admin.post(`/api/purchase-request/${_id}/transition`, {
+        transition: 'approve-at-once',
+        version: 1,
+      })
+      return admin.get(`/api/conversion/purchase-request-order?from=${_id}`)
+    },
   ],
   get('/api/part/{id}', { id: 'none' }),
   get('/api/blocks'),
@@ -97,6 +142,7 @@ const READS: Example[] = [
   get('/api/form-answers'),
   get('/api/form-answers/{slug}', { slug: 'contact' }),
   get('/api/form-answers/{slug}/summary', { slug: 'contact' }),
+  get('/api/shop/cart', {}, '', 'member'),
   get('/api/catalogue/search', {}, '?q=การ', 'guest'),
   get('/api/email_template/{id}', { id: 'mail-order' }),
   get('/api/page/scripts'),
@@ -180,6 +226,10 @@ const WRITES: Example[] = [
   send('POST /api/calendar', {}, { as: 'guest' }),
   send('POST /api/translate/query', {}, { as: 'guest' }),
   send('POST /api/form', { formID: 'contact' }),
+  send('PUT /api/shop/cart', ({ ids }) => ({ courseID: ids.course, quantity: 1 }), {
+    as: 'member',
+  }),
+  send('POST /api/shop/checkout', { total: -1 }, { as: 'member', status: 409 }),
   send('POST /api/order', ({ ids }) => ({ courseID: ids.course }), { as: 'member' }),
   keep('message', send('POST /api/message', { data: { email: 'a@example.com', subject: 'เรื่อง' } })),
   [
@@ -187,6 +237,7 @@ const WRITES: Example[] = [
     ({ admin, ids }) => admin.put(`/api/message/${ids.message}`, { data: { status: 'confirm' } }),
   ],
   ['GET /api/message/{id}/html', ({ admin, ids }) => admin.get(`/api/message/${ids.message}/html`)],
+  send('POST /api/diagnostic', { text: 'พร้อม' }),
   send('POST /api/email/send', {
     template: 'mail-registration',
     toEmail: 'a@example.com',
@@ -223,8 +274,8 @@ const WRITES: Example[] = [
     send(`POST /api/uses/${kind}/{name}`, {}, { status: 400 }),
   ),
   send('POST /api/session/site', { site: 'none' }, { status: 403 }),
-  send('POST /api/session/lock', ({ ids }) => ({ user: ids.member, message: 'พัก' })),
-  send('POST /api/session/unlock', ({ ids }) => ({ user: ids.member })),
+  send('POST /api/events', ({ ids }) => ({ command: 'call', user: ids.member })),
+  send('POST /api/events/{id}/reply', { reply: 'alive' }, { ids: { id: '0' }, status: 404 }),
   send('POST /api/forgot', { email: 'nobody@example.com' }, { as: 'guest' }),
   send('POST /api/changepwd', { newPassword: 'x' }, { as: 'guest', status: 400 }),
   ['POST /api/signin', ({ guest }) => guest.signIn('user')],

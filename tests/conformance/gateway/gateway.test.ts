@@ -1,3 +1,4 @@
+import type { QueryAnswer } from '#gateway'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eachDatabase } from '../../support/databases.ts'
 import { openGateway, PASSWORD, Visitor, type TestGateway } from '../../support/gateway.ts'
@@ -367,6 +368,45 @@ eachDatabase((kind) => {
       ).json<{ data: Row[] }>().data
       expect(found.length).toBe(1)
       expect(Object.keys(found[0]!).toSorted()).toEqual(['_id', 'product_name', 'version'])
+    })
+
+    test('a list goes on from where a page ended, and counts only when it should', async () => {
+      const ask = (sort: object, paging: object) =>
+        purchaser.post('/api/product/query', { sort, paging })
+      const sort = { product_code: 1 }
+      const first = (await ask(sort, { limit: 5, total: false })).json<QueryAnswer>()
+      expect(first).not.toHaveProperty('total')
+      expect(first.paging).toEqual({ page: 1, limit: 5, next: expect.any(String) as string })
+      const second = await ask(sort, { limit: 5, after: first.paging.next })
+      const byPage = await ask(sort, { page: 2, limit: 5 })
+      expect(second.json<QueryAnswer>().data).toEqual(byPage.json<QueryAnswer>().data)
+      expect(second.json<QueryAnswer>().total).toBe(byPage.json<QueryAnswer>().total)
+      for (const answer of [
+        await ask({ product_code: -1 }, { limit: 5, after: first.paging.next }),
+        await ask(sort, { page: 2, limit: 5, after: first.paging.next }),
+      ])
+        expect([answer.statusCode, answer.json<{ error: unknown }>().error]).toMatchObject([
+          400,
+          { code: 'invalid-cursor', path: 'paging.after' },
+        ])
+    })
+
+    test('a list counts no more than it is asked to', async () => {
+      const ask = (total: unknown) =>
+        purchaser.post('/api/product/query', {
+          args: [{ product_name: { $ne: 'none' } }],
+          paging: { limit: 2, total },
+        })
+      const some = (await ask(5)).json<QueryAnswer>()
+      expect(some).toMatchObject({ total: 5, paging: { totalPages: 3, atLeast: true } })
+      const { total } = (await ask(true)).json<QueryAnswer>()
+      expect(total).toBeGreaterThan(5)
+      const all = (await ask(total)).json<QueryAnswer>()
+      expect([all.total, all.paging.atLeast]).toEqual([total, undefined])
+      for (const wrong of [0, 1.5, -1, '5'])
+        expect((await ask(wrong)).json<{ error: unknown }>().error).toMatchObject({
+          code: 'invalid-paging',
+        })
     })
 
     test('the shapes of the specification: the four newest courses of each category', async () => {

@@ -173,14 +173,14 @@ eachDatabase((kind) => {
       const page = await make(`by-hand-${hand}-${field.replace('_', '-')}`)
       await put(page, { [field]: isoAt(now + SPAN) })
       if (from === 'published') {
-        const store = database.store((await createSiteFinder(database, clock)('localhost'))!._id)
+        const store = database.store((await createSiteFinder(database)('localhost'))!._id)
         const planned = (await store.get('page', page._id))!
         await take(await read(page), 'publish')
         await put(await read(page), { [field]: planned[field] })
       }
       if (from === 'archived') {
         await take(await read(page), 'archive')
-        const store = database.store((await createSiteFinder(database, clock)('localhost'))!._id)
+        const store = database.store((await createSiteFinder(database)('localhost'))!._id)
         const archived = (await store.get('page', page._id))!
         await store.update(
           'page',
@@ -217,7 +217,7 @@ eachDatabase((kind) => {
       now += SPAN
       await work()
       expect((await admin.get(`/api/page/${page._id}`)).statusCode).toBe(404)
-      const site = (await createSiteFinder(opened.gateway.database, clock)('localhost'))!._id
+      const site = (await createSiteFinder(opened.gateway.database)('localhost'))!._id
       const failed = await opened.gateway.database.system.outbox.list(site, { kind: 'schedule' })
       expect(failed.filter(({ state }) => state === 'failed')).toEqual([])
     },
@@ -271,7 +271,7 @@ eachDatabase((kind) => {
     const { database } = opened.gateway
     const { _id } = (await admin.find('user', { username: 'admin' })).json<{ data: Row[] }>()
       .data[0]!
-    const store = database.store((await createSiteFinder(database, clock)('localhost'))!._id)
+    const store = database.store((await createSiteFinder(database)('localhost'))!._id)
     const user = (await store.get('user', _id))!
     expect(
       await database.transaction(() =>

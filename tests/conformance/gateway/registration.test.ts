@@ -59,6 +59,13 @@ eachDatabase(({ place, name }) => {
   })
   afterAll(() => opened.close({ keep: true }))
 
+  test('the page that a site begins with says what its button does', async () => {
+    const input = JSON.parse((await (await visit()).get('/member/register')).body) as {
+      data: { form: { form: { page: { submit?: unknown } } } }
+    }
+    expect(input.data.form.form.page.submit).toEqual({ th: 'สมัครสมาชิก', en: 'Create an account' })
+  })
+
   test('a form makes an account of the role user, asks, and signs in; the run keeps no password and no citizen id', async () => {
     const visitor = await visit()
     const who = person()

@@ -63,9 +63,11 @@ test('a page names the style sheet of its theme by its content, which is kept fo
 
 test('a theme costs a page no query', async () => {
   const calls = vi.spyOn(opened.gateway.database, 'store')
+  let asked = 0
+  // Each time another address: none of them was rendered before.
   const count = async (): Promise<number> => {
     calls.mockClear()
-    await visitor.get('/')
+    await visitor.get(`/?asked=${asked++}`)
     return calls.mock.calls.length
   }
   await write({ theme: null })
@@ -73,6 +75,7 @@ test('a theme costs a page no query', async () => {
   const without = await count()
   expect((await seen()).themeSheet).toBeUndefined()
   await write({ theme: { brand: '#225588', light: { text: '#101010' } } })
+  await count()
   const withTheme = await count()
   expect((await seen()).themeSheet).toBeDefined()
   expect(withTheme).toBe(without)

@@ -49,6 +49,32 @@ eachDatabase(({ open, place }) => {
       })
     })
 
+    test('a choice that another takes the place of, also in rows', async () => {
+      const at = await place()
+      const choice = { type: 'string', enum: ['new', 'old'] } as Field
+      const rows = (of: Field): Field =>
+        ({ type: 'array', items: { type: 'object', properties: { kind: of } } }) as Field
+      const first = await open(thing({ ...base, parts: rows(choice) }), { at })
+      await first
+        .store('s1')
+        .insert('thing', record('r1', { state: 'old', parts: [{ kind: 'old' }, { kind: 'new' }] }))
+      await first.close()
+      const replaced = {
+        type: 'string',
+        enum: ['new'],
+        'x-labels': { new: label, old: { ...label, mappedTo: 'new' } },
+      } as unknown as Field
+      const { database, result } = await start(
+        at,
+        thing({ ...base, state: replaced, parts: rows(replaced) }),
+      )
+      expect(result).toMatchObject({ ok: true, value: { changed: ['thing'] } })
+      expect(await database.store('s1').get('thing', 'r1')).toMatchObject({
+        state: 'new',
+        parts: [{ kind: 'new' }, { kind: 'new' }],
+      })
+    })
+
     test('a new entity, field, index and unique key; nothing is lost', async () => {
       const at = await installed()
       const { database, result } = await start(

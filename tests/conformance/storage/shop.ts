@@ -25,6 +25,9 @@ export const modelOf = (...entities: EntityModel[]): Model => ({
   entities: Object.fromEntries(entities.map((one) => [one.name, one])),
   enums: {},
   modules: {},
+  formulas: {},
+  postings: {},
+  conversions: {},
 })
 
 export const item = entity('stock-item', {

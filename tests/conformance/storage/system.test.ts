@@ -17,6 +17,7 @@ eachDatabase(({ open }) => {
       created_at: AT,
       expires_at: later(10),
       seen_at: AT,
+      mode: 'normal' as const,
     })
     for (const token of ['a', 'b', 'c']) await system.sessions.create(session(token))
     await system.sessions.create(session('d', null))

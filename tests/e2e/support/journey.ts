@@ -19,7 +19,7 @@ export const languagesOf = (journey: string): Language[] =>
   process.env.SALA_LONG === '1' ? LANGUAGES : [LANGUAGES[journey.length % 2]!]
 
 export { expect, PASSWORD, Server }
-export type { Page }
+export type { Browser, Page }
 
 /** What the browser said that it should not have: errors, warnings of React, refusals by the content policy. */
 const spoken = new WeakMap<Page, string[]>()
@@ -122,7 +122,10 @@ export async function signInByForm(page: Page, username: string): Promise<void> 
   await page.goto(username === 'user' ? '/member/login' : '/user/login')
   await page.locator('input[name="username"]').fill(username)
   await page.locator('input[name="password"]').fill(PASSWORD)
+  // The press waits until the button is open: before the script has come it does nothing.
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/signin'))
   await page.locator('form.sala-signin button[data-kind="primary"]').click()
+  expect((await answered).status()).toBe(200)
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
 }
 

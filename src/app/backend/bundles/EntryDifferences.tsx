@@ -20,7 +20,7 @@ export function EntryDifferences({
     queryKey: ['blocks', 'with-words'],
     queryFn: async () => {
       const [answer] = await Promise.all([
-        client.call<{ data: Record<string, BlockDocument> }>('/api/blocks'),
+        client.call<{ data: Record<string, BlockDocument> }>('/api/blocks', { keep: true }),
         addCatalogues(i18n, ['builder']),
       ])
       if (!answer.ok) throw new CallError(answer.failures)

@@ -2,8 +2,10 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { windowStore } from '#shared'
 import { inBackend } from '../../../../tests/support/inBackend.tsx'
+import { site } from '../../../../tests/support/renderPage.tsx'
 import { ConsoleScreen } from './ConsoleScreen.tsx'
 import { addEntry, clearLog, keepConsole, KEPT_ENTRIES, readLog } from './consoleLog.ts'
+import { openConsole } from './openConsole.ts'
 import { DeveloperBar } from './DeveloperBar.tsx'
 import { ToolsScreen } from './ToolsScreen.tsx'
 import { DEFAULT_ENDPOINT, METHODS, ownPath, statusClass } from './tryRequest.ts'
@@ -68,6 +70,33 @@ test('the tester: facts, a body for what has one, broken JSON, and an answer', a
     expect(screen.getByRole('button', { name })).toBeTruthy()
 })
 
+test('the tester: a gateway that is away, eight characters of the token, and a call that is on its way', async () => {
+  let answer: (() => void) | undefined
+  const waiting: typeof fetch = async (path) => {
+    if (path === '/api/health') {
+      const error = { code: 'not-found', message: { th: 'ไม่พบ', en: 'Not found' } }
+      return Response.json({ status: 404, error }, { status: 404 })
+    }
+    if (path === '/api/session') return Response.json({ csrf: 'token' })
+    return new Promise((done) => (answer = () => done(Response.json({}, { status: 503 }))))
+  }
+  vi.stubGlobal('fetch', waiting)
+  await inBackend(<ToolsScreen />, { fetch: waiting })
+  await vi.waitFor(() =>
+    expect(document.querySelector('[data-connected]')!.textContent).toBe('APIDisconnected'),
+  )
+  const token = [...document.querySelectorAll('.sala-tester-facts dd')].at(-1)!.textContent
+  expect(token).toBe(`${site._id.slice(0, 8)}…`)
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Send' })))
+  const sending = await screen.findByRole('button', { name: 'Sending...' })
+  expect(sending.getAttribute('aria-disabled')).toBe('true')
+  for (const name of ['GET Test', 'POST Test', 'PUT Test', 'DELETE Test', 'Inject Tenant'])
+    expect((screen.getByRole('button', { name }) as HTMLButtonElement).disabled).toBe(true)
+  await vi.waitFor(() => expect(answer).toBeDefined())
+  await act(async () => answer!())
+  expect(document.querySelector('[data-status="server-error"]')!.textContent).toBe('503')
+})
+
 test('the console: the last 50 entries, shown and cleared', async () => {
   expect(KEPT_ENTRIES).toBe(50)
   for (let number = 1; number <= 60; number++) addEntry('log', [`entry ${number}`])
@@ -84,6 +113,21 @@ test('the console: the last 50 entries, shown and cleared', async () => {
   expect(document.querySelectorAll('[role="log"] > li')).toHaveLength(50)
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
   expect(screen.getByText('Nothing logged yet')).toBeTruthy()
+})
+
+test('the console opens in a small window of its own, and shows nothing on another host', async () => {
+  const open = vi.spyOn(window, 'open').mockImplementation(() => null)
+  openConsole()
+  const [path, name, features] = open.mock.calls[0]!
+  expect([path, name]).toEqual(['/debug/display', 'sala-console'])
+  const [, width, height] = /^popup,width=(\d+),height=(\d+)$/.exec(features!)!
+  expect(Number(width) * Number(height)).toBeLessThan(800 * 600)
+  addEntry('log', ['a secret of this machine'])
+  vi.stubGlobal('location', { ...window.location, hostname: 'academy.example' })
+  await inBackend(<ConsoleScreen />)
+  expect(screen.getByRole('status').textContent).toMatch(/localhost/i)
+  expect(document.querySelector('[role="log"]')).toBeNull()
+  vi.unstubAllGlobals()
 })
 
 test('the developer bar: the hostnames of the installation, set, reset and hidden', async () => {

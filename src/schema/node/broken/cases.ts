@@ -1,3 +1,7 @@
+import { SHORT_CASES } from './shortCases.ts'
+import { EFFECT_CASES } from './effectCases.ts'
+import { LEDGER_CASES } from './ledgerCases.ts'
+import { LIBRARY_CASES } from './libraryCases.ts'
 import { changed, SOUND } from './project.ts'
 
 const ORDER = 'schemas/shop/order/entity.json'
@@ -116,10 +120,6 @@ export const CASES: [what: string, changes: Record<string, unknown>][] = [
   ['unknown role', changed(ITEM, 'x-access', { adminn: { read: true } })],
   ['unknown right', changed(ITEM, 'x-access', { admin: { raed: true } })],
   ['title names no field', changed(ITEM, 'x-entity', { label: L, titleTemplate: '{{title}}' })],
-  [
-    'column that the rows lack',
-    changed(ORDER, 'properties/lines/x-child', { columns: ['item', 'prise'] }),
-  ],
   ['unknown operator', changed(ORDER, 'properties/total/x-compute', { summ: [{ var: 'lines' }] })],
   [
     'unknown operator in a formula of a block',
@@ -155,6 +155,8 @@ export const CASES: [what: string, changes: Record<string, unknown>][] = [
   ],
   ['effect of an unknown kind', changed(STATES, 'onEnter', { done: [{ launch: true }] })],
   ['effect on an unknown field', changed(STATES, 'onEnter', { done: [{ set: { totall: 1 } }] })],
+  ...EFFECT_CASES,
+  ...LEDGER_CASES,
   [
     'route to an unknown entity',
     changed(MODULE, 'routes', [{ path: 'orders', title: L, screen: 'list', entity: 'orders' }]),
@@ -391,4 +393,6 @@ export const CASES: [what: string, changes: Record<string, unknown>][] = [
       'schemas/site/item/fixtures.json': SOUND[FIXTURES],
     },
   ],
+  ...LIBRARY_CASES,
+  ...SHORT_CASES,
 ]

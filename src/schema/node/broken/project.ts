@@ -14,6 +14,37 @@ const L = { th: 'ก', en: 'A' }
 
 /** A small sound project; each case breaks one thing in it. */
 export const SOUND: Record<string, unknown> = {
+  'schemas/common/module.json': {
+    $schema: '../meta/module.json',
+    name: 'common',
+    label: L,
+    group: 'system',
+    base: '/common',
+    routes: [],
+  },
+  'schemas/common/labels.json': {
+    $schema: '../meta/labels.json',
+    fields: {
+      name: L,
+      unit: L,
+      price: L,
+      number: L,
+      state: L,
+      total: L,
+      lines: L,
+      item: L,
+      a: L,
+      b: L,
+      sum: L,
+    },
+    sections: { main: L, totals: L },
+    states: { draft: { ...L, color: 'gray' } },
+    transitions: { finish: L },
+  },
+  'schemas/common/fields.json': {
+    $schema: '../meta/fields.json',
+    fields: { amount: { type: 'number', 'x-money': true } },
+  },
   'schemas/site/module.json': {
     $schema: '../meta/module.json',
     name: 'site',
@@ -104,7 +135,7 @@ export const SOUND: Record<string, unknown> = {
     $schema: '../../meta/states.json',
     field: 'state',
     initial: 'draft',
-    states: { draft: { label: L }, done: { label: L, required: ['total'] } },
+    states: { draft: { label: L }, done: { label: L, required: ['total'], final: true } },
     transitions: [{ id: 'finish', label: L, from: ['draft'], to: 'done', roles: ['admin'] }],
     onEnter: { done: [{ set: { total: 0 } }] },
   },

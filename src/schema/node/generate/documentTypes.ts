@@ -4,6 +4,10 @@ import type { Json, JsonObject } from '../../json.ts'
 const NAMES = [
   'entity',
   'enum',
+  'settings',
+  'formula',
+  'posting',
+  'conversion',
   'states',
   'module',
   'page',
@@ -14,6 +18,8 @@ const NAMES = [
   'site',
   'language',
   'pattern',
+  'labels',
+  'fields',
 ]
 const typeName = (kind: string) => `${kind[0]!.toUpperCase()}${kind.slice(1)}Document`
 

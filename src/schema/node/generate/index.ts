@@ -43,6 +43,11 @@ export async function generate(
       `options/${name}.js`,
       BANNER + compileValidator(withoutAnnotations(document.options as JsonObject)),
     )
+  for (const [name, { parameters }] of Object.entries(project.model.formulas))
+    files.set(
+      `parameters/${name.replace('/', '.')}.js`,
+      BANNER + compileValidator(withoutAnnotations(parameters as JsonObject)),
+    )
   files.set(
     'meta/flow.js',
     BANNER + compileValidator(withoutAnnotations(bundled(project.metas, 'flow'))),

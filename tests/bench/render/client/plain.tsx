@@ -2,10 +2,7 @@
 import '#ui/tokens.css'
 import '#ui/fonts.css'
 import '#ui/base.css'
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
 import type { Block } from '../content.ts'
 import { Plain } from '../plain.tsx'
 
-export const prepare = async (rows: Block[][]) => (root: HTMLElement) =>
-  flushSync(() => createRoot(root).render(<Plain rows={rows} />))
+export const prepare = async (data: unknown) => <Plain rows={data as Block[][]} />

@@ -2,14 +2,7 @@
 import '#ui/tokens.css'
 import '#ui/fonts.css'
 import '#ui/base.css'
-import { Render } from '@puckeditor/core'
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
-import type { Block } from '../content.ts'
-import { config, dataOf } from '../puck.tsx'
+import { Render, type Data } from '@puckeditor/core'
+import { config } from '../puck.tsx'
 
-export const prepare = async (rows: Block[][]) => {
-  const data = dataOf(rows)
-  return (root: HTMLElement) =>
-    flushSync(() => createRoot(root).render(<Render config={config} data={data} />))
-}
+export const prepare = async (data: unknown) => <Render config={config} data={data as Data} />

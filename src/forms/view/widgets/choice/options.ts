@@ -32,7 +32,7 @@ export function useWord(): (value: unknown) => string {
 
 /**
  * Choices of a schema as options, in the language of the screen; equal values are one. A value that is held and none of
- * them is not lost: it stands among them until another is picked.
+ * them, or a retired one, is not lost: it stands among them until another is picked.
  */
 export function useOptions(
   choices: readonly Choice[] | undefined,
@@ -40,12 +40,15 @@ export function useOptions(
 ): Option[] {
   const text = useSchemaText()
   const word = useWord()
-  const options = (choices ?? []).map(({ value, label, description, color }): Option => ({
-    key: keyOf(value),
-    label: label === String(value) ? word(value) : text(label),
-    ...(description !== undefined && { description: text(description) }),
-    ...(color && { color }),
-  }))
+  const kept = new Set(held.map(keyOf))
+  const options = (choices ?? [])
+    .filter(({ value, retired }) => !retired || kept.has(keyOf(value)))
+    .map(({ value, label, description, color }): Option => ({
+      key: keyOf(value),
+      label: label === String(value) ? word(value) : text(label),
+      ...(description !== undefined && { description: text(description) }),
+      ...(color && { color }),
+    }))
   const known = new Map(options.map((option) => [option.key, option]))
   for (const value of held) {
     const key = keyOf(value)

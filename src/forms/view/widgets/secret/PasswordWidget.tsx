@@ -90,6 +90,11 @@ export function PasswordWidget({ path, spec, state, control, set }: WidgetProps)
         <>
           <label htmlFor={`${control.id}-again`} className="sala-field-label">
             {t('password.again', { label })}
+            {control.required && (
+              <span className="sala-required" title={t('required')} aria-hidden="true">
+                *
+              </span>
+            )}
           </label>
           <TextInput
             {...control}

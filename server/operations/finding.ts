@@ -1,0 +1,5 @@
+/** What the doctor found. */
+export interface Finding {
+  level: 'good' | 'look' | 'wrong'
+  text: string
+}

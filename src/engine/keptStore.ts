@@ -1,0 +1,45 @@
+import type { StoredRecord } from '#schema'
+import type { FindOptions, Store } from './store.ts'
+
+/** Where the rates of a site are kept. */
+const RATES = 'rate'
+
+/** Is it read for nearly every write, and hardly ever written? */
+const isKept = (collection: string): boolean =>
+  collection === RATES || collection.endsWith('-settings')
+
+/** A store that reads settings and rates once, until one of them is written through it. For as long as one engine lives. */
+export function keptStore(store: Store): Store {
+  const kept = new Map<string, Promise<StoredRecord[]>>()
+  const forget = (collection: string): void => {
+    if (isKept(collection)) kept.clear()
+  }
+  return {
+    get: (collection, id, options) => store.get(collection, id, options),
+    find(collection: string, filter, options: FindOptions = {}) {
+      if (!isKept(collection) || Object.keys(filter).length > 0)
+        return store.find(collection, filter, options)
+      const key = JSON.stringify([collection, options])
+      const known = kept.get(key) ?? store.find(collection, filter, options)
+      kept.set(key, known)
+      return known
+    },
+    highestCodes: (...args) => store.highestCodes(...args),
+    findSeen: (...args) => store.findSeen(...args),
+    taken: (...args) => store.taken(...args),
+    insert(collection, record) {
+      forget(collection)
+      return store.insert(collection, record)
+    },
+    update(collection, record, version) {
+      forget(collection)
+      return store.update(collection, record, version)
+    },
+    remove(collection, id, version) {
+      forget(collection)
+      return store.remove(collection, id, version)
+    },
+    nextNumber: (...args) => store.nextNumber(...args),
+    transaction: (work) => store.transaction(work),
+  }
+}

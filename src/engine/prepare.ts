@@ -1,0 +1,50 @@
+import { failAll, ok, type Failure, type Result } from '#shared'
+import type { EntityModel, Model } from '#schema'
+import { retiredChoices } from './choices.ts'
+import { collidingPattern } from './codeSeries.ts'
+import { computeRecord } from './compute.ts'
+import { overlapping } from './periods.ts'
+import { resolveReferences } from './references.ts'
+import { checkRules } from './rules.ts'
+import { siteValues } from './siteValues.ts'
+import { userOf, type Actor } from './states.ts'
+import type { Store } from './store.ts'
+
+type Data = Record<string, unknown>
+
+/** Checks a record's own fields (no system fields) against its entity: the generated validator. */
+export type Validate = (entity: string, record: Data) => Failure[]
+
+/** References, computed fields, validation and rules: what every write goes through. */
+export async function prepareRecord(
+  { store, model, validate }: { store: Store; model: Model; validate: Validate },
+  own: EntityModel,
+  record: Data,
+  actor: Actor,
+  before: Data,
+): Promise<Result<{ record: Data; warnings: Failure[] }>> {
+  const { entity, name } = own
+  const referred = await resolveReferences(store, entity, record, before)
+  if (!referred.ok) return referred
+  const scope = { ...(await siteValues(store, model, own)), $user: userOf(actor) }
+  const unknown: Failure[] = []
+  const computed = computeRecord(entity, referred.value, scope, unknown)
+  const stored = Object.fromEntries(
+    Object.entries(computed).filter(
+      ([field, value]) =>
+        Object.hasOwn(entity.properties, field) && value !== null && value !== undefined,
+    ),
+  )
+  const failures = [
+    ...unknown,
+    ...validate(name, stored),
+    ...retiredChoices(entity, before, stored),
+    ...(await overlapping(store, own, computed)),
+    ...(await collidingPattern(store, own, computed)),
+  ]
+  if (failures.length) return failAll(failures)
+  const rules = checkRules(entity, computed, scope)
+  return rules.failures.length
+    ? failAll(rules.failures)
+    : ok({ record: computed, warnings: rules.warnings })
+}
