@@ -18,9 +18,6 @@ const MOCKS = /\bvi\.(mock|doMock|resetModules)\(|spyOn\(console/
 const at = (path: string) => join(import.meta.dirname, path)
 const files = (end: string) => SOURCES.map((folder) => `${folder}/**/*.test.${end}`)
 
-/** What it waits for does not come in a window that some other files have used before. */
-const ALONE = ['src/app/backend/useSignedOut.test.tsx']
-
 /**
  * Files that need a process of their own: they put something else in the place of a module, or hear what React says once
  * in a process. All others of a worker share the process, its document and the libraries, and read only our own modules anew
@@ -29,11 +26,7 @@ const ALONE = ['src/app/backend/useSignedOut.test.tsx']
 const isolated = SOURCES.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => join(folder, path))
-    .filter(
-      (path) =>
-        path.endsWith('.test.tsx') &&
-        (ALONE.includes(path) || MOCKS.test(readFileSync(path, 'utf8'))),
-    ),
+    .filter((path) => path.endsWith('.test.tsx') && MOCKS.test(readFileSync(path, 'utf8'))),
 )
 
 /** As with the journeys in the browser: a machine that is busy for seconds is no fault of a screen. What fails twice is one. */

@@ -1,4 +1,5 @@
 import './countRenders.ts'
+import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
@@ -15,6 +16,8 @@ afterAll(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+  // It hears that the connection is back only while somebody waits for a query.
+  onlineManager.setOnline(true)
   document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()
