@@ -108,6 +108,10 @@ export interface Dialect {
   words(table: string): JsonNode
   jsonParam(value: JsonValue | object): Sql
   booleanParam(value: boolean): Sql
+  /** Behind a column: it is one of these texts, however many. */
+  oneOf(texts: readonly string[]): Sql
+  /** Records as a table `v`: its columns are named as theirs, `rid` is the id, `expected` the version that is there. */
+  recordRows(records: readonly object[]): Sql
   numberParam(value: number): Sql
   contains(text: Sql, part: string): Sql
   /** The sort key of a text that has no column of its own. */

@@ -8,8 +8,8 @@ import { KeptNumbers } from './system/keptNumbers.ts'
 export interface OpenTransaction extends InTransaction {
   open: boolean
   changes: Change[]
-  /** Of a line: its numbers, as far as they are known without asking. */
-  numbers?: KeptNumbers
+  /** Its numbers, or those of its line, as far as they are known without asking. */
+  numbers: KeptNumbers
 }
 
 interface Done<T> {
@@ -145,16 +145,14 @@ export class Transactions {
   private async within<T>(
     inside: InTransaction,
     work: () => Promise<T>,
-    numbers?: KeptNumbers,
+    shared?: KeptNumbers,
   ): Promise<Done<T>> {
-    const transaction: OpenTransaction = {
-      ...inside,
-      open: true,
-      changes: [],
-      ...(numbers ? { numbers } : {}),
-    }
+    const numbers = shared ?? new KeptNumbers()
+    const transaction: OpenTransaction = { ...inside, open: true, changes: [], numbers }
     try {
-      return { value: await this.active.run(transaction, work), changes: transaction.changes }
+      const value = await this.active.run(transaction, work)
+      if (!shared) for (const statement of numbers.writes(inside.db)) await inside.send(statement)
+      return { value, changes: transaction.changes }
     } finally {
       transaction.open = false
     }
@@ -222,7 +220,7 @@ export class Transactions {
           ended = undefined
         }
       } while (takesMore() && (await this.hasMore(line)))
-      for (const statement of numbers?.writes() ?? []) await inside.send(statement)
+      for (const statement of numbers?.writes(inside.db) ?? []) await inside.send(statement)
       await this.tell(
         inside,
         done.flatMap(({ done: one }) => one.changes),

@@ -1,5 +1,5 @@
 export { duplicate } from './duplicate.ts'
-export type { Store, FindOptions, Taken } from './store.ts'
+export type { Change, Store, FindOptions, Taken } from './store.ts'
 export { inForm } from './forms.ts'
 export { Engine, type EngineOptions } from './engine.ts'
 export type { Outcome, Written } from './outcome.ts'

@@ -1,14 +1,15 @@
 import type { StoredRecord } from '#schema'
 import type { FindOptions, Store } from './store.ts'
 
-/** Where the rates of a site are kept. */
+/** Where the rates of a site are kept, and how its codes look. */
 const RATES = 'rate'
+const PATTERNS = 'code-pattern'
 
 /** Is it read for nearly every write, and hardly ever written? */
 const isKept = (collection: string): boolean =>
-  collection === RATES || collection.endsWith('-settings')
+  collection === RATES || collection === PATTERNS || collection.endsWith('-settings')
 
-/** A store that reads settings and rates once, until one of them is written through it. For as long as one engine lives. */
+/** A store that reads settings, rates and patterns of codes once, until one of them is written through it. For as long as one engine lives. */
 export function keptStore(store: Store): Store {
   const kept = new Map<string, Promise<StoredRecord[]>>()
   const forget = (collection: string): void => {
@@ -16,10 +17,10 @@ export function keptStore(store: Store): Store {
   }
   return {
     get: (collection, id, options) => store.get(collection, id, options),
+    getAll: (...args) => store.getAll(...args),
     find(collection: string, filter, options: FindOptions = {}) {
-      if (!isKept(collection) || Object.keys(filter).length > 0)
-        return store.find(collection, filter, options)
-      const key = JSON.stringify([collection, options])
+      if (!isKept(collection)) return store.find(collection, filter, options)
+      const key = JSON.stringify([collection, filter, options])
       const known = kept.get(key) ?? store.find(collection, filter, options)
       kept.set(key, known)
       return known
@@ -34,6 +35,14 @@ export function keptStore(store: Store): Store {
     update(collection, record, version) {
       forget(collection)
       return store.update(collection, record, version)
+    },
+    insertAll(collection, records) {
+      forget(collection)
+      return store.insertAll(collection, records)
+    },
+    updateAll(collection, changes) {
+      forget(collection)
+      return store.updateAll(collection, changes)
     },
     remove(collection, id, version) {
       forget(collection)

@@ -2,7 +2,8 @@ import { seenForm } from '#shared'
 import type { Filter, Model, StoredRecord } from '#schema'
 import { sortableCode } from './codes.ts'
 import { matches, order } from './filter.ts'
-import type { FindOptions, Store, Taken } from './store.ts'
+import type { Change, FindOptions, Store, Taken } from './store.ts'
+import { uniqueSets } from './uniqueSets.ts'
 
 type Tables = Map<string, Map<string, StoredRecord>>
 
@@ -15,18 +16,6 @@ const copyOf = ({ tables, numbers }: State): State => ({
   tables: new Map([...tables].map(([name, rows]) => [name, new Map(rows)])),
   numbers: new Map(numbers),
 })
-
-/** Unique sets of an entity: single fields marked so, and the sets of its root. */
-export function uniqueSets(model: Model, collection: string): string[][] {
-  const entity = model.entities[collection]?.entity
-  if (!entity) return []
-  return [
-    ...Object.entries(entity.properties).flatMap(([name, field]) =>
-      field['x-unique'] ? [[name]] : [],
-    ),
-    ...(entity['x-unique'] ?? []),
-  ]
-}
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null
 const looksAlike = (one: unknown, other: unknown): boolean =>
@@ -91,6 +80,10 @@ export class MemoryStore implements Store {
     return structuredClone(this.rows(collection).get(id) ?? null)
   }
 
+  async getAll(collection: string, ids: readonly string[]): Promise<StoredRecord[]> {
+    return structuredClone(ids.flatMap((id) => this.rows(collection).get(id) ?? []))
+  }
+
   async find(
     collection: string,
     filter: Filter,
@@ -124,6 +117,21 @@ export class MemoryStore implements Store {
     const duplicate = this.held(collection, record)
     if (duplicate.length) return { ok: false, duplicate }
     this.rows(collection).set(record._id, structuredClone(record))
+    return { ok: true }
+  }
+
+  async insertAll(collection: string, records: readonly StoredRecord[]): Promise<void> {
+    for (const record of records) this.rows(collection).set(record._id, structuredClone(record))
+  }
+
+  async updateAll(collection: string, changes: readonly Change[]): ReturnType<Store['updateAll']> {
+    const rows = this.rows(collection)
+    if (changes.some(({ record, before }) => rows.get(record._id)?.version !== before.version))
+      return { ok: false, stale: true }
+    await this.insertAll(
+      collection,
+      changes.map(({ record }) => record),
+    )
     return { ok: true }
   }
 

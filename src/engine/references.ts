@@ -139,12 +139,8 @@ export async function resolveReferences(
   for (const target of new Set(places.map(({ field }) => field['x-ref']!.entity))) {
     const own = places.filter(({ field }) => field['x-ref']!.entity === target)
     const ids = [...new Set(own.flatMap(({ id }) => (id === undefined ? [] : [id])))]
-    const found = new Map(
-      (ids.length
-        ? await store.find(target, { _id: { $in: ids } }, { limit: ids.length })
-        : []
-      ).map((other) => [other._id, other]),
-    )
+    const others = ids.length ? await store.getAll(target, ids) : []
+    const found = new Map(others.map((other) => [other._id, other]))
     for (const place of own) {
       const { path, id } = place
       const other = id === undefined ? undefined : found.get(id)

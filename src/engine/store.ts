@@ -12,6 +12,12 @@ export interface Taken {
   holder?: string
 }
 
+/** A record as it is to be, and as it was read. */
+export interface Change {
+  record: StoredRecord
+  before: StoredRecord
+}
+
 /**
  * What the engine needs of a place that keeps records. A store is already bound to one site.
  * Implementations: memory, browser local storage, the gateway's API, SQL. One conformance suite runs on all.
@@ -19,6 +25,12 @@ export interface Taken {
 export interface Store {
   /** With `lock`, nobody else writes the record until the transaction ends. */
   get(collection: string, id: string, options?: { lock?: boolean }): Promise<StoredRecord | null>
+  /** Those of these ids that are there, in the order of the ids; with `lock` they are locked in that order. */
+  getAll(
+    collection: string,
+    ids: readonly string[],
+    options?: { lock?: boolean },
+  ): Promise<StoredRecord[]>
   find(collection: string, filter: Filter, options?: FindOptions): Promise<StoredRecord[]>
   /** Values of the field that a code is given to, which begin like this; the highest first, by their number. */
   highestCodes(collection: string, prefix: string, limit: number): Promise<string[]>
@@ -37,6 +49,13 @@ export interface Store {
     record: StoredRecord,
     expectedVersion: number,
   ): Promise<{ ok: true } | { ok: false; stale: true } | { ok: false; duplicate: Taken[] }>
+  /** Inserts records under ids of their own whose collection has no unique keys. */
+  insertAll(collection: string, records: readonly StoredRecord[]): Promise<void>
+  /** Replaces records that have the versions of `before` still and keep their unique keys: all of them, or `stale`. */
+  updateAll(
+    collection: string,
+    changes: readonly Change[],
+  ): Promise<{ ok: true } | { ok: false; stale: true }>
   remove(
     collection: string,
     id: string,

@@ -88,6 +88,9 @@ export const postgres: Dialect = {
   texts: (table) => columnNode(sql.ref(`${table}.keys`), [{ key: 't' }]),
   words: (table) => columnNode(sql.ref(`${table}.keys`), [{ key: 'w' }]),
   jsonParam: (value) => sql`${JSON.stringify(value)}::jsonb`,
+  oneOf: (texts) => sql`= any(${[...texts]}::text[])`,
+  recordRows: (records) =>
+    sql`jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as v(rid text, version bigint, created_at text, created_by text, updated_at text, updated_by text, doc jsonb, keys jsonb, expected bigint)`,
   booleanParam: (value) => sql`${value}::boolean`,
   numberParam: (value) => sql`${value}::numeric`,
   contains: (text, part) => sql`position(${part}::text in ${text}) > 0`,

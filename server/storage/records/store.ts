@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { FindOptions, Store, Taken } from '#engine'
+import type { Change, FindOptions, Store, Taken } from '#engine'
 import type { Filter, StoredRecord } from '#schema'
 import type { Collection, StorageContext } from '../context.ts'
 import type { Sql } from '../dialect.ts'
@@ -12,6 +12,7 @@ import { collectionOf, fetchRows, selection, siteOf } from '../query/query.ts'
 import { orderBy, parseSort } from '../query/sort.ts'
 import { nextNumber } from '../system/sequence.ts'
 import { putWords } from '../words/wordIndex.ts'
+import { noteChanged, writeAll } from './writeAll.ts'
 import { documentOf, rowColumns, toRecord, type Row } from './rows.ts'
 
 /** A call that no program should make (an unknown collection, a broken filter) is a bug of the caller and is thrown. */
@@ -47,6 +48,21 @@ export class SqlStore implements Store {
     return row ? toRecord(row, this.context.dialect, found.model) : null
   }
 
+  async getAll(
+    collection: string,
+    ids: readonly string[],
+    { lock = false }: { lock?: boolean } = {},
+  ): Promise<StoredRecord[]> {
+    const found = known(this.context, collection)
+    const { dialect, inTransaction } = this.context
+    const rows = await this.context.rows(
+      sql<Row>`select ${rowColumns()} from ${sql.table(found.plan.table)} as ${sql.ref(ROW)} where ${sql.ref(`${ROW}.site`)} = ${siteOf(this.site, found)}
+        and ${sql.ref(`${ROW}.id`)} ${dialect.oneOf(ids)} order by ${sql.ref(`${ROW}.id`)} ${lock && inTransaction ? dialect.lockRow : sql``}`,
+      'read',
+    )
+    return rows.map((row) => toRecord(row, dialect, found.model))
+  }
+
   async find(
     collection: string,
     filter: Filter,
@@ -73,7 +89,10 @@ export class SqlStore implements Store {
     if (!found.plan.keys.code) return []
     const { numbers } = this.context
     const read = () => this.readHighest(found, prefix, limit)
-    return [...(await (numbers?.highest(collection, prefix, read) ?? read()))]
+    return [
+      ...(await (numbers?.highest(`${siteOf(this.site, found)}/${collection}`, prefix, read) ??
+        read())),
+    ]
   }
 
   private async readHighest(
@@ -184,6 +203,14 @@ export class SqlStore implements Store {
     return { ok: true }
   }
 
+  insertAll(collection: string, records: readonly StoredRecord[]): Promise<void> {
+    return writeAll.insert(this.context, this.site, known(this.context, collection), records)
+  }
+
+  updateAll(collection: string, changes: readonly Change[]): ReturnType<Store['updateAll']> {
+    return writeAll.update(this.context, this.site, known(this.context, collection), changes)
+  }
+
   nextNumber(series: string, atLeast: number): Promise<number> {
     return nextNumber(this.context, this.site, series, atLeast)
   }
@@ -193,11 +220,7 @@ export class SqlStore implements Store {
   }
 
   private changed(found: Collection, record: Pick<StoredRecord, '_id'>): Promise<void> {
-    const { name, keys } = found.plan
-    const code = keys.code && (record as Partial<StoredRecord>)[keys.code.field]
-    if (typeof code === 'string') this.context.numbers?.wrote(name, code)
-    const site = siteOf(this.site, found)
-    return this.context.changed({ site, collection: name, id: record._id })
+    return noteChanged(this.context, this.site, found, [record])
   }
 
   /** Runs a statement that writes a record, and keeps the words of the record with it where it did. */

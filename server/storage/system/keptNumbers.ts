@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely'
+import { sql, type CompiledQuery, type Kysely } from 'kysely'
 
 export interface Series {
   site: string
@@ -12,7 +12,7 @@ interface Kept extends Series {
 }
 
 /**
- * What the transactions of one line know of their numbers. The first takes a series, which is then theirs until their commit: the
+ * What a transaction, or those of one line, know of their numbers. The first takes a series, which is then theirs until their commit: the
  * others count on by themselves, and the last number is written once. What one of them took goes back when it fails.
  */
 export class KeptNumbers {
@@ -70,15 +70,13 @@ export class KeptNumbers {
   }
 
   /** What keeps the numbers that were counted here. */
-  writes(): CompiledQuery[] {
+  writes(db: Kysely<unknown>): CompiledQuery[] {
     return [...this.series.values()]
       .filter(({ further }) => further)
       .map(({ site, series, value }) =>
-        CompiledQuery.raw('update sala_sequence set value = $1 where site = $2 and series = $3', [
-          value,
-          site,
-          series,
-        ]),
+        sql`update sala_sequence set value = ${value} where site = ${site} and series = ${series}`.compile(
+          db,
+        ),
       )
   }
 }

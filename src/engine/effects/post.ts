@@ -58,21 +58,30 @@ function together(amounts: Amount[]): Amount[] {
     .toSorted((one, other) => Number(one.amount < 0) - Number(other.amount < 0))
 }
 
-async function accountLine(
+/** Accounts that a site may have of one posting. */
+const MAX_ACCOUNTS = 1000
+
+/** The lines of a voucher; fails where the site has no account of a key. */
+async function linesOf(
   voucher: EntityModel,
   rule: Voucher,
-  { key, amount, values }: Amount,
-  context: EffectContext,
-): Promise<Result<Data>> {
+  amounts: Amount[],
+  { find }: EffectContext,
+): Promise<Result<Data[]>> {
   const rows = (voucher.entity.properties[rule.lines]!.items as Field).properties
   const entity = (rows as Record<string, Field>)[rule.account]!['x-ref']!.entity
-  const [account] = await context.find(entity, { [rule.key]: key }, 1)
-  if (!account) return fail('account-missing', { params: { key, entity } })
-  return ok({
-    ...values,
-    [rule.account]: account._id,
-    [amount > 0 ? rule.debit : rule.credit]: Math.abs(amount),
-  })
+  const keys = [...new Set(amounts.map(({ key }) => key))].toSorted()
+  const found = keys.length ? await find(entity, { [rule.key]: { $in: keys } }, MAX_ACCOUNTS) : []
+  const accounts = new Map(found.map((account) => [account[rule.key], account._id]))
+  const missing = keys.find((key) => !accounts.has(key))
+  if (missing !== undefined) return fail('account-missing', { params: { key: missing, entity } })
+  return ok(
+    amounts.map(({ key, amount, values }) => ({
+      ...values,
+      [rule.account]: accounts.get(key),
+      [amount > 0 ? rule.debit : rule.credit]: Math.abs(amount),
+    })),
+  )
 }
 
 /**
@@ -96,15 +105,11 @@ export async function postVoucher(
   }
   const voucher = context.model.entities[posting.voucher]!
   const rule = voucher.entity['x-voucher']!
-  const lines: Data[] = []
-  for (const amount of together(amounts)) {
-    const line = await accountLine(voucher, rule, amount, context)
-    if (!line.ok) return line
-    lines.push(line.value)
-  }
-  if (lines.length === 0) return ok(null)
+  const lines = await linesOf(voucher, rule, together(amounts), context)
+  if (!lines.ok) return lines
+  if (lines.value.length === 0) return ok(null)
   const $ref = await referredBy(posting as unknown as Effect, record, undefined, context)
-  const values: Data = { ...sourceOf(context, record), [rule.lines]: lines }
+  const values: Data = { ...sourceOf(context, record), [rule.lines]: lines.value }
   for (const part of ['date', 'description'] as const) {
     const value = evaluate(posting[part], record, { scope: { ...around, $ref } })
     if (!value.ok) return value as Result<never>

@@ -12,13 +12,10 @@ export async function lockBalances(
 ): Promise<void> {
   const projections = projectionsOf(model).get(ledger) ?? []
   const site = await siteValuesOf(store, model, projections)
-  const targets = new Map(
-    entries
-      .flatMap((entry) => additionsOf(projections, null, entry, site))
-      .map(({ entity, id }) => [`${entity}/${id}`, { entity, id }]),
-  )
-  for (const key of [...targets.keys()].toSorted()) {
-    const { entity, id } = targets.get(key)!
-    await store.get(entity, id, { lock: true })
-  }
+  const targets = new Map<string, Set<string>>()
+  for (const entry of entries)
+    for (const { entity, id } of additionsOf(projections, null, entry, site))
+      targets.set(entity, (targets.get(entity) ?? new Set<string>()).add(id))
+  for (const entity of [...targets.keys()].toSorted())
+    await store.getAll(entity, [...targets.get(entity)!].toSorted(), { lock: true })
 }

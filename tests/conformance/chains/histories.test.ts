@@ -21,9 +21,14 @@ interface Trade {
 const pick = <T>(list: T[], by: number): T | undefined =>
   list.length ? list[by % list.length] : undefined
 
+/** Ids are by chance, codes in the order of the acts: the same seed is the same history. */
+const codeOf = (entity: string) => ({
+  field: shippedModel.entities[entity]!.entity['x-code']!.field,
+})
+
 /** Documents of an entity in one of these states. */
 const inState = async ({ company }: Trade, entity: string, ...states: string[]) =>
-  (await company.store.find(entity, {}, { sort: [{ field: '_id' }] })).filter(({ state }) =>
+  (await company.store.find(entity, {}, { sort: [codeOf(entity)] })).filter(({ state }) =>
     states.includes(String(state)),
   )
 
