@@ -12,7 +12,10 @@ export async function flowSettings(
 ): Promise<Settings> {
   const settings: Settings = {}
   for (const documents of [shipped.flows, flows ?? {}]) {
-    const { $settings = {} } = await siteValuesOf(database.store(site), shipped.model, documents)
+    const { $settings = {} } = await siteValuesOf(
+      { store: database.store(site), model: shipped.model },
+      documents,
+    )
     for (const [module, values] of Object.entries($settings as Settings))
       settings[module] = { ...settings[module], ...values }
   }

@@ -55,6 +55,10 @@ export async function proposedValues(
     if (!read.ok) return failAll(read.failures)
     sources.push((await store.get(conversion.from, id))!)
   }
-  const proposed = await proposeConversion({ store, model }, conversion, sources)
+  const proposed = await proposeConversion(
+    { store, model, clock: gateway.clock },
+    conversion,
+    sources,
+  )
   return proposed.ok ? { ok: true, value: { to: conversion.to, values: proposed.value } } : proposed
 }

@@ -28,7 +28,7 @@ export const formulasFor = (
 
 /** What comes out of a formula for the values of a caller, with the settings and rates of their site. */
 export async function calculate(
-  { shipped, database }: Pick<Gateway, 'shipped' | 'database'>,
+  { shipped, database, clock }: Pick<Gateway, 'shipped' | 'database' | 'clock'>,
   caller: Caller,
   module: string,
   name: string,
@@ -42,6 +42,9 @@ export async function calculate(
     return fail(caller.user ? 'forbidden' : 'unauthenticated')
   const failures = validateParameters(whole, given ?? {})
   if (failures.length) return failAll(failures)
-  const scope = await siteValuesOf(database.store(caller.site._id), shipped.model, formula)
+  const scope = await siteValuesOf(
+    { store: database.store(caller.site._id), model: shipped.model, clock },
+    formula,
+  )
   return runFormula(formula, (given ?? {}) as Record<string, unknown>, scope)
 }

@@ -83,8 +83,7 @@ function entityRoutes(app: FastifyInstance, gateway: Gateway): void {
           changed,
           conversions: conversionsFor(gateway, request.caller, name),
           values: await siteValues(
-            gateway.database.store(request.caller.site._id),
-            shipped.model,
+            { store: gateway.database.store(request.caller.site._id), model: shipped.model },
             model,
           ),
           validator: validator.ok ? `/api/model-validator/${validator.value.hash}.js` : null,

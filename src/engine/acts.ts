@@ -297,7 +297,7 @@ export class Acts {
   }
 
   private site(model: EntityModel): Promise<Data> {
-    return siteValues(this.store, this.model, model)
+    return siteValues(this, model)
   }
 
   /** Writes fields that are worked out from other records. */

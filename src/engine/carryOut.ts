@@ -65,7 +65,7 @@ export async function carryOut(
     now: engine.clock.iso(),
     reason: reason?.trim(),
     from,
-    site: await siteValues(store, engine.model, model),
+    site: await siteValues(engine, model),
     propose: (conversion, own) =>
       proposeConversion(engine, engine.model.conversions[conversion]!, [own]),
     lock: (ledger, entries) => lockBalances(engine, ledger, entries),

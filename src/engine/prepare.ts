@@ -1,14 +1,13 @@
 import { failAll, ok, type Failure, type Result } from '#shared'
-import type { EntityModel, Model } from '#schema'
+import type { EntityModel } from '#schema'
 import { retiredChoices } from './choices.ts'
 import { collidingPattern } from './codeSeries.ts'
 import { computeRecord } from './compute.ts'
 import { overlapping } from './periods.ts'
 import { resolveReferences } from './references.ts'
 import { checkRules } from './rules.ts'
-import { siteValues } from './siteValues.ts'
+import { siteValues, type Place } from './siteValues.ts'
 import { userOf, type Actor } from './states.ts'
-import type { Store } from './store.ts'
 
 type Data = Record<string, unknown>
 
@@ -17,16 +16,17 @@ export type Validate = (entity: string, record: Data) => Failure[]
 
 /** References, computed fields, validation and rules: what every write goes through. */
 export async function prepareRecord(
-  { store, model, validate }: { store: Store; model: Model; validate: Validate },
+  place: Place & { validate: Validate },
   own: EntityModel,
   record: Data,
   actor: Actor,
   before: Data,
 ): Promise<Result<{ record: Data; warnings: Failure[] }>> {
+  const { store, validate } = place
   const { entity, name } = own
   const referred = await resolveReferences(store, entity, record, before)
   if (!referred.ok) return referred
-  const scope = { ...(await siteValues(store, model, own)), $user: userOf(actor) }
+  const scope = { ...(await siteValues(place, own)), $user: userOf(actor) }
   const unknown: Failure[] = []
   const computed = computeRecord(entity, referred.value, scope, unknown)
   const stored = Object.fromEntries(

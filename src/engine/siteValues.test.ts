@@ -109,8 +109,8 @@ test('a site has one record of a module’s settings', async () => {
 
 test('only what an entity names is read', async () => {
   const { store } = open()
-  expect(await siteValues(store, model, model.entities.product!)).toEqual({})
-  const { $settings, $rates } = await siteValues(store, model, model.entities.bill!)
+  expect(await siteValues({ store, model }, model.entities.product!)).toEqual({})
+  const { $settings, $rates } = await siteValues({ store, model }, model.entities.bill!)
   expect($settings).toEqual({ sales: { due_days: 30, reminder_days: 7 } })
   expect($rates).toHaveLength(model.entities.rate!.entity['x-given']!.length)
 })

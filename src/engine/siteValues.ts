@@ -1,3 +1,4 @@
+import type { Clock } from '#shared'
 import {
   defaultSettings,
   settingsEntity,
@@ -47,13 +48,21 @@ async function ratesOf(store: Store, rate: EntityModel): Promise<Data[]> {
   return [...own, ...missingGiven(rate, own)]
 }
 
-async function valuesOf(store: Store, model: Model, { settings, rates }: Named): Promise<Data> {
+/** Where expressions are worked out: whose settings and rates they read, and by which clock it is today and now. */
+export interface Place {
+  store: Store
+  model: Model
+  clock?: Clock
+}
+
+async function valuesOf({ store, model, clock }: Place, { settings, rates }: Named): Promise<Data> {
   const $settings: Data = {}
   for (const [module, keys] of settings) {
     const all = await moduleSettings(store, model, module)
     $settings[module] = Object.fromEntries(keys.map((key) => [key, all[key] ?? null]))
   }
   return {
+    ...(clock && { $now: clock.iso() }),
     ...(settings.size > 0 && { $settings }),
     ...(rates && model.entities[RATES] && { $rates: await ratesOf(store, model.entities[RATES]) }),
   }
@@ -61,19 +70,18 @@ async function valuesOf(store: Store, model: Model, { settings, rates }: Named):
 
 /**
  * What `$settings` and rates mean to the expressions of an entity and its state table on the site of the store
- * (spec: readings 30): those that they name and no others; nothing is read where they name none.
+ * (spec: readings 30): those that they name and no others; nothing is read where they name none. With them `$now`, by
+ * which the engine's clock and not the machine's says what day it is.
  */
-export const siteValues = (store: Store, model: Model, own: EntityModel): Promise<Data> =>
+export const siteValues = (place: Place, own: EntityModel): Promise<Data> =>
   valuesOf(
-    store,
-    model,
+    place,
     namedBy(own, () => JSON.stringify([own.entity, own.states])),
   )
 
 /** The same for one expression or document. */
-export const siteValuesOf = (store: Store, model: Model, document: object): Promise<Data> =>
+export const siteValuesOf = (place: Place, document: object): Promise<Data> =>
   valuesOf(
-    store,
-    model,
+    place,
     namedBy(document, () => JSON.stringify(document)),
   )

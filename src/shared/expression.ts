@@ -17,7 +17,15 @@ export const EXPRESSION_LIMITS = { nodes: 1000, depth: 40, steps: 200_000, textL
 export interface ExpressionContext {
   /** What `{"var": "$name…"}` reads at any nesting: `{ $user, $site, $root }`. */
   scope?: Record<string, unknown>
+  /** What `today` and `now` read; without one it is `$now` of the scope, and where none is given either the machine's clock. */
   clock?: Clock
+}
+
+/** The instant that an expression is worked out at. */
+function nowOf({ clock, scope }: ExpressionContext): string {
+  if (clock) return clock.iso()
+  const given = scope?.$now
+  return typeof given === 'string' ? given : systemClock.iso()
 }
 
 /** One operator over its arguments, which it evaluates itself as far as it needs them; a list is evaluated item by item. */
@@ -44,8 +52,8 @@ export function evaluate(
   const run: Run = {
     steps: 0,
     scope: context.scope ?? {},
-    today: () => bangkokDay((context.clock ?? systemClock).now()),
-    now: () => (context.clock ?? systemClock).iso(),
+    today: () => bangkokDay(Date.parse(nowOf(context))),
+    now: () => nowOf(context),
     // Expressions know no difference between missing and null.
     value(part, of) {
       if (++this.steps > EXPRESSION_LIMITS.steps) throw tooManySteps()

@@ -1,10 +1,9 @@
 import { decimal, fail, ok, type Result } from '#shared'
 import { evaluate, truthy } from '#shared/expression'
-import type { ConversionDocument, Model, StoredRecord } from '#schema'
+import type { ConversionDocument, StoredRecord } from '#schema'
 import { sameJson } from '../changes.ts'
 import { mostOf, type OfLines } from '../projections/project.ts'
-import { siteValuesOf } from '../siteValues.ts'
-import type { Store } from '../store.ts'
+import { siteValuesOf, type Place } from '../siteValues.ts'
 
 type Data = Record<string, unknown>
 
@@ -57,17 +56,17 @@ const isOfLines = (conversion: ConversionDocument): conversion is OfLines =>
  * they differ in what has to be alike.
  */
 export async function proposeConversion(
-  { store, model }: { store: Store; model: Model },
+  place: Place,
   conversion: ConversionDocument,
   sources: readonly StoredRecord[],
 ): Promise<Result<Data>> {
-  const site = await siteValuesOf(store, model, conversion)
+  const site = await siteValuesOf(place, conversion)
   const [first, ...others] = sources as [StoredRecord, ...StoredRecord[]]
   const unlike = (conversion.alike ?? []).filter((field) =>
     others.some((other) => !sameJson(other[field] ?? null, first[field] ?? null)),
   )
   if (unlike.length) {
-    const { properties } = model.entities[conversion.from]!.entity
+    const { properties } = place.model.entities[conversion.from]!.entity
     const labels = unlike.map((field) => properties[field]?.['x-label'] ?? { th: field, en: field })
     return fail('conversion-unlike', {
       params: {

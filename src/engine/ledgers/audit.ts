@@ -40,7 +40,7 @@ function addAll(sums: Sums, { entity, id, sums: added }: Addition): void {
 async function expected(store: Store, model: Model): Promise<Sums> {
   const sums: Sums = new Map()
   for (const [source, projections] of projectionsOf(model)) {
-    const site = await siteValuesOf(store, model, projections)
+    const site = await siteValuesOf({ store, model }, projections)
     for await (const record of recordsOf(store, source))
       for (const addition of additionsOf(projections, null, record, site)) addAll(sums, addition)
   }

@@ -23,7 +23,7 @@ export async function keepSums(
   after: StoredRecord | null,
   costed?: Costed,
 ): Promise<Result<Pick<Outcome, 'written' | 'outbox'>>> {
-  const { store, model } = engine
+  const { store, model, clock } = engine
   const balance = model.entities[name]?.entity['x-ledger']?.cost?.balance
   const kept = (entity: string): Data =>
     entity === balance && costed?.layers ? { layers: costed.layers } : {}
@@ -31,6 +31,7 @@ export async function keepSums(
     {
       store,
       model,
+      clock,
       adjust: (entity, record, derived) =>
         engine.adjust(entity, record, { ...derived, ...kept(entity) }),
       create: (entity, values, id) =>

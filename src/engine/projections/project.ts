@@ -1,4 +1,4 @@
-import { decimal, fail, ok, type Result } from '#shared'
+import { decimal, fail, ok, type Clock, type Result } from '#shared'
 import { evaluate, truthy } from '#shared/expression'
 import type { ConversionDocument, Model, StoredRecord } from '#schema'
 import type { Outcome } from '../outcome.ts'
@@ -13,6 +13,7 @@ type Data = Record<string, unknown>
 export interface ProjectPorts {
   store: Store
   model: Model
+  clock: Clock
   /** Writes derived fields of a record. */
   adjust(entity: string, record: StoredRecord, derived: Data): Promise<Result<Outcome>>
   /** Makes a balance under an id. */
@@ -76,7 +77,7 @@ async function checkConversions(
   for (const name of conversions) {
     const conversion = ports.model.conversions[name] as OfLines
     if (conversion.from !== entity) continue
-    const site = await siteValuesOf(ports.store, ports.model, conversion)
+    const site = await siteValuesOf(ports, conversion)
     const checked = tooMuch(conversion, before, { ...before, ...after }, site)
     if (!checked.ok) return checked
   }
@@ -116,7 +117,7 @@ async function followOn(
   const { states } = model
   const automatic = states?.transitions.filter((one) => one.automatic !== undefined) ?? []
   if (!states || automatic.length === 0) return ok(outcomes)
-  const scope = await siteValues(ports.store, ports.model, model)
+  const scope = await siteValues(ports, model)
   for (let taken = 0; taken < MAX_AUTOMATIC; taken++) {
     const { record } = outcomes.at(-1)!
     const next = automatic.find(({ automatic: when, from }) => {
@@ -144,7 +145,7 @@ export async function project(
 ): Promise<Result<Outcome[]>> {
   const projections = projectionsOf(ports.model).get(entity)
   if (!projections) return ok([])
-  const site = await siteValuesOf(ports.store, ports.model, projections)
+  const site = await siteValuesOf(ports, projections)
   const outcomes: Outcome[] = []
   for (const addition of additionsOf(projections, before, after, site)) {
     const applied = await apply(ports, addition)

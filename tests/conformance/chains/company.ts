@@ -10,7 +10,7 @@ import {
 } from '#engine'
 import type { StoredRecord } from '#schema'
 import { shippedModel } from '#schema/shipped'
-import { fixedClock, type Result } from '#shared'
+import { fixedClock, type Clock, type Result } from '#shared'
 import { validateRecord } from '../../../server/validators.ts'
 
 type Data = Record<string, unknown>
@@ -29,18 +29,15 @@ const valueOf = <T>(result: Result<T>): T => {
 /** Nothing of an act that is refused stays. */
 const REFUSED = new Error('refused')
 
-const engineOver = (store: Store): Engine =>
-  new Engine({
-    model: shippedModel,
-    store,
-    validate: validateRecord,
-    clock: fixedClock('2026-11-21T03:00:00.000Z'),
-  })
+const engineOver = (store: Store, clock: Clock): Engine =>
+  new Engine({ model: shippedModel, store, validate: validateRecord, clock })
 
 /** A trading company on its first day: the accounts that every site is given, and what a test gives it. */
 export class Company {
   readonly store = new MemoryStore(shippedModel)
-  readonly engine = engineOver(this.store)
+  /** Stands still until a test moves it. */
+  readonly clock = fixedClock('2026-11-21T03:00:00.000Z')
+  readonly engine = engineOver(this.store, this.clock)
 
   static async opened(): Promise<Company> {
     const company = new Company()
@@ -89,7 +86,7 @@ export class Company {
     const { version } = await this.read(name, record)
     let result: Result<Outcome> | undefined
     const work = async (store: Store): Promise<void> => {
-      result = await engineOver(store).transition(
+      result = await engineOver(store, this.clock).transition(
         name,
         record._id,
         transition,
@@ -119,9 +116,7 @@ export class Company {
   ): Promise<StoredRecord> {
     const document = shippedModel.conversions[conversion]!
     const source = await this.read(document.from, from)
-    const proposed = valueOf(
-      await proposeConversion({ store: this.store, model: shippedModel }, document, [source]),
-    )
+    const proposed = valueOf(await proposeConversion(this.engine, document, [source]))
     return this.make(document.to, change(proposed as never), staff(role))
   }
 
