@@ -25,6 +25,7 @@ import { ConfigError, readConfig, type Config } from './config.ts'
 import type { Gateway } from './gateway.ts'
 import type { Shipped } from './shipped.ts'
 import { startIndexing } from './jobs/indexWords.ts'
+import { startDue } from './jobs/due.ts'
 import { startOutbox } from './jobs/outbox.ts'
 import { startSweeping } from './jobs/sweepFiles.ts'
 import { smtpSender } from './mail/smtp.ts'
@@ -160,10 +161,11 @@ async function run(): Promise<void> {
   ) as BlockScripts
   const gateway: Gateway = { ...parts, queries, slowQueries, scripts, read }
   const app = await createApp(gateway, { assets: join(HERE, '../client/assets'), logger: true })
+  const report = (error: unknown): void => app.log.error(error)
   const outbox = startOutbox(gateway, smtpSender(config.smtpUrl))
-  const flows = startFlows(gateway, { report: (error) => app.log.error(error) })
+  const flows = startFlows(gateway, { report })
   const indexing = startIndexing(gateway, app.log)
-  const sweeping = startSweeping(gateway, (error) => app.log.error(error))
+  const jobs = [outbox, startDue(gateway, report), startSweeping(gateway, report), indexing]
 
   let stopping = false
   const stop = async (drain: number) => {
@@ -171,9 +173,7 @@ async function run(): Promise<void> {
     stopping = true
     await stopServing(app, { drain })
     await flows.stop()
-    await outbox.stop()
-    await sweeping.stop()
-    await indexing.stop()
+    for (const job of jobs) await job.stop()
     await read.close()
     await database.close()
     unlock?.()

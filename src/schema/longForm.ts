@@ -125,6 +125,17 @@ export const longSettings = (written: SettingsDocument, common: Common): Setting
   properties: longFields(written.properties, common) as SettingsDocument['properties'],
 })
 
+/** A transition of a day that has to be over may be taken by nobody before. */
+function whenDue({
+  after,
+  when,
+}: WrittenStates['transitions'][number]): Pick<StatesDocument['transitions'][number], 'when'> {
+  if (!after) return {}
+  const day = { addDays: [{ var: after.field }, after.days ?? 0] }
+  const due = { and: [{ var: after.field }, { '<': [day, { today: [] }] }] }
+  return { when: when === undefined ? due : { and: [when, due] } }
+}
+
 /** A state table as it would be written in full. */
 export function longStates(
   { editable, roles, ...written }: WrittenStates,
@@ -153,7 +164,10 @@ export function longStates(
       ]),
     ),
     transitions: written.transitions.map((transition) =>
-      labelled({ ...(roles && { roles }), ...transition }, labels?.transitions[transition.id]),
+      labelled(
+        { ...(roles && { roles }), ...transition, ...whenDue(transition) },
+        labels?.transitions[transition.id],
+      ),
     ),
   } as StatesDocument
 }

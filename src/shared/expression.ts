@@ -21,13 +21,6 @@ export interface ExpressionContext {
   clock?: Clock
 }
 
-/** The instant that an expression is worked out at. */
-function nowOf({ clock, scope }: ExpressionContext): string {
-  if (clock) return clock.iso()
-  const given = scope?.$now
-  return typeof given === 'string' ? given : systemClock.iso()
-}
-
 /** One operator over its arguments, which it evaluates itself as far as it needs them; a list is evaluated item by item. */
 function interpret(part: object, of: unknown, run: Run): unknown {
   if (Array.isArray(part)) return part.map((item) => run.value(item, of))
@@ -52,8 +45,8 @@ export function evaluate(
   const run: Run = {
     steps: 0,
     scope: context.scope ?? {},
-    today: () => bangkokDay(Date.parse(nowOf(context))),
-    now: () => nowOf(context),
+    today: () => bangkokDay(Date.parse(run.now())),
+    now: () => context.clock?.iso() ?? (context.scope?.$now as string) ?? systemClock.iso(),
     // Expressions know no difference between missing and null.
     value(part, of) {
       if (++this.steps > EXPRESSION_LIMITS.steps) throw tooManySteps()

@@ -41,6 +41,7 @@ export function checkStates(context: CheckContext, states: StatesDocument): void
     paths?.check(transition.automatic, `${path}.automatic`)
     transition.asks?.forEach((asked, at) => field(asked.field, `${path}.asks[${at}].field`))
     checkEffects(context, transition.effects ?? [], `${path}.effects`, entity)
+    checkAfter(context, entity, transition, path)
     if (transition.scheduled) field(transition.scheduled, `${path}.scheduled`)
     transition.keeps?.forEach((name, place) => {
       if (!states.transitions.some(({ scheduled }) => scheduled === name))
@@ -69,6 +70,28 @@ export function checkStates(context: CheckContext, states: StatesDocument): void
   checkReached(context, states)
   checkEnds(context, states)
   checkReversed(context, states, entity)
+}
+
+/** A day that is looked for in all records, by the product, which knows no reason. */
+function checkAfter(
+  context: CheckContext,
+  entity: EntityDocument | undefined,
+  { id, after, reason, asks }: StatesDocument['transitions'][number],
+  path: string,
+): void {
+  if (!after) return
+  context.refer('field', `${context.name}.${after.field}`, `${path}.after.field`)
+  const found = entity?.properties[after.field]
+  if (found && !(found.format === 'date' && found['x-index']))
+    context.problem(
+      `${path}.after.field`,
+      `"${after.field}" is no date with an index, by which records are found whose day is over. Give it "format": "date" and "x-index": true, or name another field.`,
+    )
+  if (reason || asks?.some(({ required }) => required))
+    context.problem(
+      path,
+      `"${id}" is taken by the product after "${after.field}", and asks for what a person says. Take "after" out, or make a second transition for people.`,
+    )
 }
 
 /** A state that nothing leads out of is the end on purpose, or a record gets stuck in it. */

@@ -41,4 +41,17 @@ export const EFFECT_CASES: [what: string, changes: Record<string, unknown>][] = 
       ...changed(STATES, 'transitions/0/asks', [{ field: 'totl' }]),
     },
   ],
+  [
+    'transition after a day that is not found by an index, with a reason',
+    changed(STATES, 'transitions', [
+      {
+        id: 'finish',
+        label: { th: 'ก', en: 'A' },
+        from: ['draft'],
+        to: 'done',
+        reason: true,
+        after: { field: 'number' },
+      },
+    ]),
+  ],
 ]
