@@ -147,7 +147,12 @@ export class StorageContext {
     } catch (error) {
       throw this.failed(error)
     } finally {
-      this.onQuery?.({ sql: compiled.sql, use, milliseconds: performance.now() - begun })
+      this.onQuery?.({
+        sql: compiled.sql,
+        parameters,
+        use,
+        milliseconds: performance.now() - begun,
+      })
     }
   }
 
@@ -162,7 +167,7 @@ export class StorageContext {
     } catch (error) {
       throw this.failed(error)
     } finally {
-      this.onQuery?.({ sql, use: 'write', milliseconds: performance.now() - begun })
+      this.onQuery?.({ sql, parameters, use: 'write', milliseconds: performance.now() - begun })
     }
   }
 

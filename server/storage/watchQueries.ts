@@ -1,6 +1,8 @@
 /** A statement that has ended, or failed. */
 export interface RunQuery {
   sql: string
+  /** What it was run with: nothing for a log. */
+  parameters: readonly unknown[]
   use: 'read' | 'write'
   /** From when it was asked for, waiting included. */
   milliseconds: number

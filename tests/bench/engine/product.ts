@@ -1,0 +1,5 @@
+export { Engine, missingGiven, proposeConversion, SYSTEM_ACTOR } from '#engine'
+export { shippedModel } from '#schema/shipped'
+export { systemClock } from '#shared'
+export { openDatabase } from '../../../server/storage/index.ts'
+export { validateRecord } from '../../../server/validators.ts'
