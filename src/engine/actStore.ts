@@ -169,11 +169,14 @@ export class ActStore implements Store {
   /** Writes what waits: of one collection, or all. */
   async flush(collection?: string): Promise<void> {
     const names = collection === undefined ? [...this.seen.keys()].toSorted() : [collection]
-    for (const name of names) await this.write(name)
+    // Sent one after another, answered together.
+    const written = await Promise.all(names.map((name) => this.write(name)))
+    for (const stale of written) if (stale) throw stale
   }
 
-  private async write(collection: string): Promise<void> {
+  private async write(collection: string): Promise<Stale | undefined> {
     const waiting = [...this.of(collection).values()].filter(isPending)
+    if (waiting.length === 0) return undefined
     const fresh = waiting.filter(({ stored }) => stored === null)
     const changes = waiting
       .flatMap(({ record, stored }) => (stored ? [{ record, before: stored }] : []))
@@ -186,7 +189,8 @@ export class ActStore implements Store {
     const updated = changes.length
       ? await this.store.updateAll(collection, changes)
       : ({ ok: true } as const)
-    if (!updated.ok) throw new Stale(collection, changes[0]!.before.version)
+    if (!updated.ok) return new Stale(collection, changes[0]!.before.version)
     for (const { record } of waiting) this.saw(collection, record, true)
+    return undefined
   }
 }

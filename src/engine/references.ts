@@ -122,6 +122,21 @@ function takeCopies(
 const isUntouched = (value: unknown, before: Data, own: string, reference: string): boolean =>
   value === undefined || (before[reference] !== undefined && sameJson(value, before[own]))
 
+/** The records of an entity that are referred to, by their ids. */
+async function referred(
+  store: Store,
+  target: string,
+  places: Place[],
+): Promise<Map<string, StoredRecord>> {
+  const ids = new Set(
+    places.flatMap(({ field, id }) =>
+      id !== undefined && field['x-ref']!.entity === target ? [id] : [],
+    ),
+  )
+  const others = ids.size ? await store.getAll(target, [...ids]) : []
+  return new Map(others.map((other) => [other._id, other]))
+}
+
 /**
  * Checks that the records which this write refers to exist, and fills what is copied from them. A reference that stood
  * there before is not asked for again: what it names may have been deleted since. One query an entity referred to.
@@ -136,11 +151,11 @@ export async function resolveReferences(
   const places = placesOf(entity.properties, result, before, '')
   const known = idsByField(placesOf(entity.properties, { ...before }, {}, ''))
   const failures: Failure[] = []
-  for (const target of new Set(places.map(({ field }) => field['x-ref']!.entity))) {
+  const targets = [...new Set(places.map(({ field }) => field['x-ref']!.entity))]
+  const reads = await Promise.all(targets.map((target) => referred(store, target, places)))
+  for (const [at, target] of targets.entries()) {
     const own = places.filter(({ field }) => field['x-ref']!.entity === target)
-    const ids = [...new Set(own.flatMap(({ id }) => (id === undefined ? [] : [id])))]
-    const others = ids.length ? await store.getAll(target, ids) : []
-    const found = new Map(others.map((other) => [other._id, other]))
+    const found = reads[at]!
     for (const place of own) {
       const { path, id } = place
       const other = id === undefined ? undefined : found.get(id)

@@ -11,7 +11,8 @@ const HALF_UP = 1
 export function isMoney(value: unknown): value is number {
   if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) > MONEY_MAX)
     return false
-  return new Big(value).round(2, HALF_UP).eq(value)
+  // The double nearest to so many satang: dividing gives that very one.
+  return Math.round(value * 100) / 100 === value
 }
 
 export const roundMoney = (value: number | string): number =>

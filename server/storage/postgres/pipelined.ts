@@ -36,6 +36,7 @@ const isAfterFailure = (error: unknown): boolean =>
 const connectionOf = (pipe: Pipe): DatabaseConnection => ({
   async executeQuery<R>({ sql, parameters }: CompiledQuery) {
     try {
+      gather(pipe.client)
       const { rows } = await pipe.client.query(sql, [...parameters])
       return { rows: rows as R[] }
     } catch (error) {

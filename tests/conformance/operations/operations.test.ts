@@ -24,7 +24,8 @@ test('slow statements are kept by shape, so many of them, without a value', () =
     write: () => {},
     note: (query) => slow.note(query),
   })
-  const run = (sql: string, milliseconds: number) => onQuery({ sql, use: 'read', milliseconds })
+  const run = (sql: string, milliseconds: number) =>
+    onQuery({ sql, parameters: [], use: 'read', milliseconds })
   run("select a from t where name = 'สมชาย'", 150)
   run("select a from t where name = 'สมหญิง'", 250.4)
   run('select b from t', 99)
