@@ -6,8 +6,9 @@ import type { EntityDocument } from '#schema'
 export function checkRules(
   entity: EntityDocument,
   record: Record<string, unknown>,
-  scope: Record<string, unknown> = {},
+  around: Record<string, unknown> = {},
 ): { failures: Failure[]; warnings: Failure[] } {
+  const scope = { ...around, $root: record }
   const failures: Failure[] = []
   const warnings: Failure[] = []
   for (const { id, when, assert, message, level, path } of entity['x-rules'] ?? []) {
