@@ -4,6 +4,7 @@ import type { StoredRecord } from '#schema'
 import { FailureError } from '../http/failures.ts'
 import { makeWith, type Make } from './make.ts'
 import type { Random } from './random.ts'
+import { taxId } from './taxId.ts'
 import {
   COMPANY_NAMES,
   COMPANY_TAILS,
@@ -17,13 +18,6 @@ import {
 } from './words.ts'
 
 const DAY = 86_400_000
-
-/** A 13-digit Thai tax id with its check digit (spec: readings 28). */
-function taxId(random: Random): string {
-  const digits = [0, 1, 0, 5, ...Array.from({ length: 8 }, () => random.whole(0, 9))]
-  const sum = digits.reduce((total, digit, index) => total + digit * (13 - index), 0)
-  return [...digits, (11 - (sum % 11)) % 10].join('')
-}
 
 export async function seedSuppliers(make: Make, random: Random): Promise<StoredRecord[]> {
   const suppliers: StoredRecord[] = []

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { StoredRecord } from '#schema'
+import { newId } from '#shared'
+
+type Data = Record<string, unknown>
+
+/** The roles whose demo accounts run the company. */
+export const STAFF = [
+  'admin',
+  'manager',
+  'purchaser',
+  'warehouse',
+  'inventory',
+  'sales',
+  'delivery',
+  'accounting',
+  'finance',
+] as const
+export type Staff = (typeof STAFF)[number]
+
+/** A record: by its id, or the first that some fields lead to. */
+export type Target = string | Data
+
+/** One thing that somebody of the company does, at a time. */
+export interface Event {
+  /** Milliseconds since the epoch. */
+  at: number
+  as: Staff | 'system'
+  entity: string
+  /** Makes a record under this id; of a conversion, what it proposes of that record, as `change` leaves it. */
+  make?: { id: string; data?: Data; of?: { conversion: string; from: string; change?: Change } }
+  /** Changes one. */
+  change?: { of: Target; to: Change }
+  /** Takes a transition of one. */
+  take?: { of: Target; transition: string; reason?: string; values?: Data }
+}
+
+/** What becomes of a proposal or a record: the fields that differ. */
+export type Change = (found: Data) => Data
+
+/** The sortable id of what is made at a time under a name: the same at every start. */
+export function idAt(at: number, name: string): string {
+  const chance = BigInt(`0x${createHash('sha256').update(name).digest('hex').slice(0, 20)}`)
+  return (
+    newId(at).slice(0, 10) + chance.toString(32).padStart(16, '0').replace(/[a-v]/g, toCrockford)
+  )
+}
+
+const CROCKFORD = 'abcdefghjkmnpqrstvwxyz'
+const toCrockford = (letter: string): string => CROCKFORD[letter.charCodeAt(0) - 97]!
+
+export const rowsOf = (record: Data | StoredRecord, list: string): Data[] =>
+  (record[list] ?? []) as Data[]

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { auditSums, unbalancedVouchers } from '#engine'
+import { shippedModel, shippedSites } from '#schema/shipped'
+import { decimal, fixedClock } from '#shared'
+import { readConfig } from '../../../server/config.ts'
+import { engineFor } from '../../../server/gateway.ts'
+import { shipped } from '../../../server/main.ts'
+import { seedAccounts } from '../../../server/seed/accounts.ts'
+import { beginCompany, growCompany } from '../../../server/seed/company/index.ts'
+import { giveRecords } from '../../../server/seed/givenRecords.ts'
+import { makeWith } from '../../../server/seed/make.ts'
+import type { Database } from '../../../server/storage/index.ts'
+import { eachDatabase, type Place } from '../../support/databases.ts'
+
+const clock = fixedClock('2026-11-27T05:00:00.000Z')
+const SMALL = { size: 0.03, days: 182 }
+
+async function withStaff(database: Database, at: Place) {
+  const config = readConfig({ SALA_DATA: at.folder, ...(at.url ? { DATABASE_URL: at.url } : {}) })
+  const parts = { config, clock, database, shipped }
+  const make = makeWith(engineFor(parts, ''))
+  const { $schema: _, ...document } = shippedSites[0] as (typeof shippedSites)[0] & { $schema?: string }
+  const { _id } = await make('site', document as unknown as Record<string, unknown>)
+  const site = { _id, name: 'company' }
+  await giveRecords(parts, _id)
+  await seedAccounts(makeWith(engineFor(parts, _id)), 'x'.repeat(60), 'a.example')
+  return { parts, site }
+}
+
+/** Records by entity and state. */
+async function statesOf(database: Database, site: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const { name, states } of Object.values(shippedModel.entities))
+    if (states)
+      for (const record of await database.store(site).find(name, {})) {
+        const key = `${name} ${String(record[states.field])}`
+        counts[key] = (counts[key] ?? 0) + 1
+      }
+  return counts
+}
+
+async function addsUp(database: Database, site: string) {
+  const store = database.store(site)
+  expect(await auditSums(store, shippedModel)).toEqual([])
+  expect(await unbalancedVouchers(store, shippedModel)).toEqual([])
+  const sum = (values: unknown[]) =>
+    values.reduce<number>((all, value) => decimal('plus', all, Number(value ?? 0)), 0)
+  const balances = await store.find('account-balance', {})
+  expect(sum(balances.map(({ net }) => net))).toBe(0)
+  const [inventory] = await store.find('account', { key: 'inventory' })
+  const worth = await store.find('inventory-balance', {})
+  expect(sum(worth.map(({ total_cost_value }) => total_cost_value))).toBe(
+    sum(balances.filter(({ account_id }) => account_id === inventory!._id).map(({ net }) => net)),
+  )
+}
+
+eachDatabase(({ name, open, place }) => {
+  test(
+    'a small company is made, goes on where it was stopped, and its ledgers add up',
+    { timeout: 300_000 },
+    async () => {
+      const at = await place()
+      const database = await open(shippedModel, { at, clock })
+      const { parts, site } = await withStaff(database, at)
+      expect(await growCompany(parts, site, SMALL), 'nobody began one').toBe(true)
+      expect(await database.store(site._id).find('product', {})).toEqual([])
+      await beginCompany(parts, site, SMALL)
+      const stopping = new AbortController()
+      const stopped = await growCompany(parts, site, {
+        ...SMALL,
+        signal: stopping.signal,
+        report: ({ done }) => void (done > 60 && stopping.abort()),
+      })
+      expect(stopped).toBe(false)
+      const t = performance.now()
+      expect(await growCompany(parts, site, SMALL)).toBe(true)
+      console.log(name, Math.round(performance.now() - t))
+      const counts = await statesOf(database, site._id)
+      await addsUp(database, site._id)
+      expect(await growCompany(parts, site, SMALL)).toBe(true)
+      expect(await statesOf(database, site._id)).toEqual(counts)
+      console.log(counts)
+    },
+  )
+
+  test.skipIf(!process.env.SALA_LONG)('the whole company', { timeout: 600_000 }, async () => {
+    const at = await place()
+    const database = await open(shippedModel, { at, clock })
+    const { parts, site } = await withStaff(database, at)
+    await beginCompany(parts, site)
+    const t = performance.now()
+    let events = 0
+    try {
+      await growCompany(parts, site, { report: (p) => void (events = p.done) })
+    } catch (e) {
+      console.log(String(e), JSON.stringify(e))
+      throw e
+    } finally {
+      console.log(name, events, Math.round(performance.now() - t))
+      console.log(await statesOf(database, site._id))
+    }
+    await addsUp(database, site._id)
+  })
+})
