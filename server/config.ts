@@ -9,6 +9,8 @@ export interface Config {
   /** `postgres://…`, else the embedded SQLite file. */
   databaseUrl?: string
   demoPassword?: string
+  /** What a first start makes: half a year of a trading company, or the few records that journeys begin with. */
+  demo: 'company' | 'small'
   /** `smtp://user:pass@host:port`; without it mails stay in the outbox. */
   smtpUrl?: string
   mailFrom: string
@@ -121,12 +123,27 @@ function messenger(env: NodeJS.ProcessEnv): Pick<Config, 'messenger'> {
   }
 }
 
+function demo({
+  SALA_DEMO,
+  SALA_DEMO_PASSWORD,
+}: NodeJS.ProcessEnv): Pick<Config, 'demo' | 'demoPassword'> {
+  if (SALA_DEMO && SALA_DEMO !== 'company' && SALA_DEMO !== 'small')
+    throw new ConfigError(
+      `SALA_DEMO is "${SALA_DEMO}", but must be company, for half a year of a trading company, or small, for a few records.`,
+    )
+  if (SALA_DEMO_PASSWORD && (SALA_DEMO_PASSWORD.length < 8 || SALA_DEMO_PASSWORD.length > 20))
+    throw new ConfigError('SALA_DEMO_PASSWORD must have 8 to 20 characters.')
+  return {
+    demo: SALA_DEMO === 'small' ? 'small' : 'company',
+    ...(SALA_DEMO_PASSWORD ? { demoPassword: SALA_DEMO_PASSWORD } : {}),
+  }
+}
+
 /** Reads the settings from the environment. Throws `ConfigError`. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const {
     DATABASE_URL,
     SALA_DATA,
-    SALA_DEMO_PASSWORD,
     SMTP_URL,
     HOST,
     SALA_MAIL_FROM,
@@ -139,8 +156,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError(
       'DATABASE_URL must begin with postgres://. Leave it out to use the embedded database.',
     )
-  if (SALA_DEMO_PASSWORD && (SALA_DEMO_PASSWORD.length < 8 || SALA_DEMO_PASSWORD.length > 20))
-    throw new ConfigError('SALA_DEMO_PASSWORD must have 8 to 20 characters.')
   if (SALA_SECRET && SALA_SECRET.length < 32)
     throw new ConfigError('SALA_SECRET must have at least 32 characters.')
   if (SALA_WEBHOOK_SECRET && SALA_WEBHOOK_SECRET.length < 16)
@@ -163,7 +178,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: HOST || '127.0.0.1',
     data: resolve(SALA_DATA || 'data'),
     ...(DATABASE_URL ? { databaseUrl: DATABASE_URL } : {}),
-    ...(SALA_DEMO_PASSWORD ? { demoPassword: SALA_DEMO_PASSWORD } : {}),
+    ...demo(env),
     ...(SMTP_URL ? { smtpUrl: SMTP_URL } : {}),
     mailFrom: SALA_MAIL_FROM || 'sala@localhost',
     mailPerMinute: whole('SALA_MAIL_PER_MINUTE', env.SALA_MAIL_PER_MINUTE, 60, 100_000),

@@ -24,6 +24,7 @@ import { createApp } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import type { Gateway } from './gateway.ts'
 import type { Shipped } from './shipped.ts'
+import { startCompany } from './jobs/growCompany.ts'
 import { startIndexing } from './jobs/indexWords.ts'
 import { startDue } from './jobs/due.ts'
 import { startOutbox } from './jobs/outbox.ts'
@@ -86,6 +87,7 @@ async function firstData(parts: Parameters<typeof seedDemo>[0]): Promise<string 
   const made = await seedDemo(parts, {
     sites: shippedSites.toSorted((a, b) => a.name.localeCompare(b.name)),
     password,
+    company: parts.config.demo === 'company',
   })
   // Another gateway was faster: its password holds.
   return made ? password : undefined
@@ -108,6 +110,17 @@ function tellReady(app: FastifyInstance, config: Config, dialect: 'sqlite' | 'po
   say(
     `Sala is ready at http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port} (${dialect === 'sqlite' ? join(config.data, 'sala.db') : 'PostgreSQL'})`,
   )
+}
+
+/** What works beside the requests, in the order in which it is stopped. */
+function startJobs(gateway: Gateway, { log }: FastifyInstance): { stop(): Promise<unknown> }[] {
+  const report = (error: unknown): void => log.error(error)
+  const outbox = startOutbox(gateway, smtpSender(gateway.config.smtpUrl))
+  const flows = startFlows(gateway, { report })
+  const indexing = startIndexing(gateway, log)
+  const company = startCompany(gateway, log)
+  const sweeping = startSweeping(gateway, report)
+  return [company, flows, outbox, sweeping, indexing]
 }
 
 async function run(): Promise<void> {
@@ -161,18 +174,25 @@ async function run(): Promise<void> {
   ) as BlockScripts
   const gateway: Gateway = { ...parts, queries, slowQueries, scripts, read }
   const app = await createApp(gateway, { assets: join(HERE, '../client/assets'), logger: true })
+<<<<<<< HEAD
   const report = (error: unknown): void => app.log.error(error)
   const outbox = startOutbox(gateway, smtpSender(config.smtpUrl))
   const flows = startFlows(gateway, { report })
   const indexing = startIndexing(gateway, app.log)
   const jobs = [outbox, startDue(gateway, report), startSweeping(gateway, report), indexing]
+=======
+  const jobs = startJobs(gateway, app)
+>>>>>>> d465cb40 (seed: grow a trading company while the gateway serves)
 
   let stopping = false
   const stop = async (drain: number) => {
     if (stopping) return
     stopping = true
     await stopServing(app, { drain })
+<<<<<<< HEAD
     await flows.stop()
+=======
+>>>>>>> d465cb40 (seed: grow a trading company while the gateway serves)
     for (const job of jobs) await job.stop()
     await read.close()
     await database.close()

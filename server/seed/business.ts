@@ -19,7 +19,7 @@ import {
 
 const DAY = 86_400_000
 
-export async function seedSuppliers(make: Make, random: Random): Promise<StoredRecord[]> {
+async function seedSuppliers(make: Make, random: Random): Promise<StoredRecord[]> {
   const suppliers: StoredRecord[] = []
   for (let number = 0; number < 60; number++) {
     const name = `บริษัท ${COMPANY_NAMES[number % COMPANY_NAMES.length]}${COMPANY_TAILS[Math.floor(number / COMPANY_NAMES.length)]} จำกัด`
@@ -71,7 +71,7 @@ async function seedStock(
 }
 
 /** Products of several kinds, and what is in stock of them on the first day. */
-export async function seedProducts(
+async function seedProducts(
   engine: Engine,
   random: Random,
   suppliers: StoredRecord[],
@@ -127,7 +127,7 @@ export interface BusinessActors {
   admin: Actor
 }
 
-export async function seedRequests(
+async function seedRequests(
   engine: Engine,
   random: Random,
   products: StoredRecord[],
@@ -186,4 +186,16 @@ export async function seedRequests(
       version = outcome.value.record.version
     }
   }
+}
+
+/** A few records of a business, all at once: suppliers, products with stock, and purchase requests in every state. */
+export async function seedBusiness(
+  engine: Engine,
+  random: Random,
+  actors: BusinessActors,
+  now: number,
+): Promise<void> {
+  const suppliers = await seedSuppliers(makeWith(engine), random)
+  const products = await seedProducts(engine, random, suppliers, actors.admin, now)
+  await seedRequests(engine, random, products, suppliers, actors, now)
 }

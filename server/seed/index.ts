@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SYSTEM_ACTOR, type Actor, type Outcome } from '#engine'
-import type { PageDocument, SiteDocument } from '#schema'
+import type { PageDocument, SiteDocument, StoredRecord } from '#schema'
 import { engineFor, type Gateway } from '../gateway.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { FailureError } from '../http/failures.ts'
@@ -9,7 +9,8 @@ import { recordOutcome } from '../writing/journal.ts'
 import { seedAcademyOf } from './academy.ts'
 import { seedAccounts } from './accounts.ts'
 import { seedAddresses } from './addresses.ts'
-import { seedProducts, seedRequests, seedSuppliers } from './business.ts'
+import { seedBusiness } from './business.ts'
+import { beginCompany } from './company/index.ts'
 import { seedApplications } from './applications.ts'
 import { seedMember, seedOrders } from './members.ts'
 import { giveRecords } from './givenRecords.ts'
@@ -27,6 +28,8 @@ type Parts = Pick<Gateway, 'config' | 'clock' | 'database' | 'shipped'>
 export interface SeedOptions {
   sites: SiteDocument[]
   password: string
+  /** Begins a trading company on the first site, which `growCompany` makes while the gateway serves, instead of a few records at once. */
+  company?: boolean
 }
 
 /** Is there a site already? Then the installation has its data, and nothing is seeded. */
@@ -69,11 +72,41 @@ async function writeDemoPictures(folder: string): Promise<void> {
   for (const [name, text] of demoPictures()) await writeFile(join(folder, name), text)
 }
 
+/** The accounts of a site as they act, and how what they did is kept. */
+function actingOn(
+  parts: Parts,
+  site: { _id: string; name: string },
+  accounts: Map<string, StoredRecord>,
+) {
+  return {
+    actor: (role: string) => ({
+      id: accounts.get(role)!._id,
+      roles: ['authenticated', role],
+      name: `${accounts.get(role)!.firstname} ${accounts.get(role)!.lastname}`,
+    }),
+    // Nobody is to be told of what happened before there was anybody.
+    addOutcome: (outcome: Outcome, { id, name }: Actor) =>
+      recordOutcome(
+        parts,
+        {
+          user: { _id: id!, username: '', firstname: name ?? '', lastname: '', roles: [] },
+          site,
+          locale: 'th',
+          requestId: 'seed',
+        },
+        { ...outcome, outbox: [] },
+      ),
+  }
+}
+
 /**
  * Fills a new installation: addresses, two sites, an account a role, courses, posts, and the business of the first site.
  * False where another gateway of this database has done it meanwhile.
  */
-export async function seedDemo(parts: Parts, { sites, password }: SeedOptions): Promise<boolean> {
+export async function seedDemo(
+  parts: Parts,
+  { sites, password, company = false }: SeedOptions,
+): Promise<boolean> {
   const { database, clock, shipped, config } = parts
   const now = clock.now()
   await writeDemoPictures(join(config.data, 'files', 'demo'))
@@ -103,23 +136,11 @@ export async function seedDemo(parts: Parts, { sites, password }: SeedOptions): 
         },
         now,
       )
-      const actor = (role: string) => ({
-        id: accounts.get(role)!._id,
-        roles: ['authenticated', role],
-        name: `${accounts.get(role)!.firstname} ${accounts.get(role)!.lastname}`,
-      })
-      // Nobody is to be told of what happened before there was anybody.
-      const addOutcome = (outcome: Outcome, { id, name }: Actor) =>
-        recordOutcome(
-          parts,
-          {
-            user: { _id: id!, username: '', firstname: name ?? '', lastname: '', roles: [] },
-            site: { _id: site._id, name: document.name },
-            locale: 'th',
-            requestId: 'seed',
-          },
-          { ...outcome, outbox: [] },
-        )
+      const { actor, addOutcome } = actingOn(
+        parts,
+        { _id: site._id, name: document.name },
+        accounts,
+      )
       await seedApplications(engine, {
         member: actor('user'),
         manager: actor('manager'),
@@ -139,16 +160,14 @@ export async function seedDemo(parts: Parts, { sites, password }: SeedOptions): 
       const ships = shipped.pages.filter(({ slug }) => own.every((page) => page.slug !== slug))
       await seedPages(parts, site._id, [...ships, ...own])
       if (index > 0) continue
-      const suppliers = await seedSuppliers(make, random)
-      const products = await seedProducts(engine, random, suppliers, actor('admin'), now)
-      await seedRequests(
-        engine,
-        random,
-        products,
-        suppliers,
-        { purchaser: actor('purchaser'), admin: actor('admin'), addOutcome },
-        now,
-      )
+      if (company) await beginCompany(parts, { _id: site._id, name: document.name })
+      else
+        await seedBusiness(
+          engine,
+          random,
+          { purchaser: actor('purchaser'), admin: actor('admin'), addOutcome },
+          now,
+        )
     }
     return true
   })

@@ -1,7 +1,7 @@
 import { roundMoney } from '#shared'
 import { rowsOf, type Staff } from './event.ts'
 import { DAY, type Plan } from './plan.ts'
-import type { Deal, Selling } from './selling.ts'
+import type { Deal, Selling } from './deal.ts'
 
 interface Bill {
   order: string

@@ -59,8 +59,14 @@ export async function carryOutEvent(
   const taken = states!.transitions.find(({ id }) => id === transition)!
   if (!taken.from.includes(String(record[states!.field]))) return ok(null)
   return done(
-    await engine.transition(event.entity, record._id, transition, record.version, actor, reason, {
-      ...(values ? { values } : {}),
-    }),
+    await engine.transition(
+      event.entity,
+      record._id,
+      transition,
+      record.version,
+      actor,
+      reason,
+      values ? { values } : {},
+    ),
   )
 }

@@ -1,4 +1,4 @@
-import { roundMoney } from '#shared'
+import { bangkokDay, roundMoney } from '#shared'
 import { taxId } from '../taxId.ts'
 import { planClaims, planNotes, planOpeningEntry, planWages } from './books.ts'
 import { idAt, type Event } from './event.ts'
@@ -10,7 +10,8 @@ import {
   planServices,
   type Purchasing,
 } from './purchasing.ts'
-import { planDeal, type Selling } from './selling.ts'
+import type { Selling } from './deal.ts'
+import { planDeal } from './selling.ts'
 import {
   planCount,
   planOpening,
@@ -38,14 +39,13 @@ interface Company extends Purchasing, Selling {
 function planDay(company: Company, at: number): void {
   const { plan, products, places } = company
   const { size } = plan.options
-  const date = new Date(at)
-  const trend = (0.72 + 0.56 * plan.progress(at)) * SEASON[date.getUTCMonth()]!
-  for (let count = times(plan, 2.05 * trend * size); count > 0; count--)
+  const trend = (0.72 + 0.56 * plan.progress(at)) * SEASON[Number(bangkokDay(at).slice(5, 7)) - 1]!
+  for (let count = times(plan, 2.1 * trend * size); count > 0; count--)
     plan.later(at, 0, (when) => planDeal(company, when))
   plan.later(at, 0, (when) =>
     planReplenishment(company, when, times(plan, Math.max(0.35, 3 * size))),
   )
-  if (plan.chance(0.2 * size)) plan.later(at, 0, (when) => planOfficeRequest(company, when))
+  if (plan.chance(0.3 * size)) plan.later(at, 0, (when) => planOfficeRequest(company, when))
   if (plan.chance(0.2 * Math.max(size, 0.1)))
     plan.later(at, 0, (when) => planCount(plan, when, products, places))
   if (plan.chance(0.26 * Math.max(size, 0.1)))

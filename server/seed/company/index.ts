@@ -29,7 +29,7 @@ export interface CompanyOptions {
 }
 
 /** So many events are done in one transaction: requests wait for it. */
-const TOGETHER = 6
+const TOGETHER = 20
 const DAYS = 182
 
 /** A clock that is set to the time of each event. */
@@ -119,7 +119,7 @@ const firstOf = (place: StoredRecord): number => decodeTime(place._id)
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz'
 /** The time in an id. */
 const decodeTime = (id: string): number =>
-  [...id.slice(0, 10)].reduce((time, digit) => time * 32 + DIGITS.indexOf(digit), 0)
+  Array.from(id.slice(0, 10)).reduce((time, digit) => time * 32 + DIGITS.indexOf(digit), 0)
 
 /** Begins a company: its first place, from which a later start knows that there is one, and of which day. */
 export async function beginCompany(

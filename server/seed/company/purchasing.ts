@@ -33,10 +33,10 @@ export function planReplenishment(own: Purchasing, at: number, most: number): vo
   for (const held of own.products) {
     if (held.onHand - held.reserved + held.onOrder > held.reorder) continue
     const lines = short.get(held.supplier) ?? []
-    if (lines.length >= 4) continue
+    if (lines.length >= 3) continue
     const quantity = Math.max(
       5,
-      Math.round((held.reorder * (1.6 + own.plan.random.next())) / 5) * 5,
+      Math.round((held.reorder * (1.1 + 0.8 * own.plan.random.next())) / 5) * 5,
     )
     short.set(held.supplier, [...lines, { held, quantity }])
   }

@@ -3,24 +3,10 @@ import { addDays } from '#shared/dates'
 import { COURSES } from './catalogue.ts'
 import type { Staff, Target } from './event.ts'
 import { planBilling } from './billing.ts'
-import type { Partner } from './partners.ts'
+import type { Deal, Selling } from './deal.ts'
 import type { Plan } from './plan.ts'
 import { withQuantities } from './purchasing.ts'
-import { free, worth, type Held, type Line } from './stock.ts'
-
-export interface Selling {
-  plan: Plan
-  customers: Partner[]
-  products: Held[]
-  central: string
-  bank: string
-}
-
-export interface Deal {
-  partner: Partner
-  lines: Line[]
-  course?: (typeof COURSES)[number]
-}
+import { free, worth, type Line } from './stock.ts'
 
 function pickWeighted<T extends { weight: number }>({ random }: Plan, all: readonly T[]): T {
   let left = random.next() * all.reduce((sum, { weight }) => sum + weight, 0)
@@ -177,9 +163,10 @@ function confirm(own: Selling, at: number, order: Order): void {
 function planDeliveries(own: Selling, at: number, { id, deal }: Pick<Order, 'id' | 'deal'>): void {
   const { plan } = own
   const all = deal.lines.map(({ quantity }) => quantity)
-  const inParts = plan.chance(0.18) && all.some((quantity) => quantity > 1)
-  const first = all.map((quantity) => (inParts ? Math.ceil(quantity * 0.6) : quantity))
+  const split = plan.chance(0.18)
+  const first = all.map((quantity) => (split ? Math.ceil(quantity * 0.6) : quantity))
   const rest = all.map((quantity, index) => quantity - first[index]!)
+  const inParts = rest.some((quantity) => quantity > 0)
   const done = (when: number) => planBilling(own, when, { id, deal })
   plan.later(at, plan.random.whole(1, 3), (when) => {
     const target = { sales_order_id: id }

@@ -49,7 +49,7 @@ export function planProducts(plan: Plan, suppliers: Partner[], count: number): H
     const price = roundMoney(Math.ceil(cost * (1.22 + random.next() * 0.3)))
     const supplier = (place * 7 + (index % 2)) % suppliers.length
     const weight = 1 / (1 + random.whole(0, 12))
-    const reorder = Math.max(4, Math.round(Math.min(140, (26_000 / Math.max(cost, 40)) * weight)))
+    const reorder = Math.max(4, Math.round(Math.min(90, (13_000 / Math.max(cost, 40)) * weight)))
     const name = `${kind.name} ${variant}`
     const id = plan.make(at, 'admin', 'product', {
       sku: `${kind.category.slice(0, 3).toUpperCase()}-${String(place + 1).padStart(2, '0')}${String(index + 1).padStart(2, '0')}`,

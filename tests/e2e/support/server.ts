@@ -71,6 +71,7 @@ export class Server {
         HOST: '',
         SALA_DATA: this.folder,
         SALA_DEMO_PASSWORD: PASSWORD,
+        SALA_DEMO: 'small',
         SALA_SIGNIN_PER_ACCOUNT: '1000',
         SALA_SIGNIN_PER_ADDRESS: '1000',
         SALA_WORKERS: '1',
