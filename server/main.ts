@@ -120,7 +120,10 @@ function startJobs(gateway: Gateway, { log }: FastifyInstance): { stop(): Promis
   const indexing = startIndexing(gateway, log)
   const company = startCompany(gateway, log)
   const sweeping = startSweeping(gateway, report)
-  return [company, flows, outbox, sweeping, indexing]
+  // Days that are over in the company's history pass in it.
+  const due = company.done.then(() => startDue(gateway, report))
+  const stopDue = async (): Promise<void> => (await due).stop()
+  return [company, { stop: stopDue }, flows, outbox, sweeping, indexing]
 }
 
 async function run(): Promise<void> {
@@ -174,25 +177,13 @@ async function run(): Promise<void> {
   ) as BlockScripts
   const gateway: Gateway = { ...parts, queries, slowQueries, scripts, read }
   const app = await createApp(gateway, { assets: join(HERE, '../client/assets'), logger: true })
-<<<<<<< HEAD
-  const report = (error: unknown): void => app.log.error(error)
-  const outbox = startOutbox(gateway, smtpSender(config.smtpUrl))
-  const flows = startFlows(gateway, { report })
-  const indexing = startIndexing(gateway, app.log)
-  const jobs = [outbox, startDue(gateway, report), startSweeping(gateway, report), indexing]
-=======
   const jobs = startJobs(gateway, app)
->>>>>>> d465cb40 (seed: grow a trading company while the gateway serves)
 
   let stopping = false
   const stop = async (drain: number) => {
     if (stopping) return
     stopping = true
     await stopServing(app, { drain })
-<<<<<<< HEAD
-    await flows.stop()
-=======
->>>>>>> d465cb40 (seed: grow a trading company while the gateway serves)
     for (const job of jobs) await job.stop()
     await read.close()
     await database.close()

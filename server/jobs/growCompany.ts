@@ -9,8 +9,12 @@ const PAUSE = 2
 /** Makes the demo's company where one was begun and goes on where a start before was stopped; the log tells how far it is. */
 export function startCompany(
   gateway: Pick<Gateway, 'config' | 'clock' | 'database' | 'shipped'>,
-  log: { info(told: object, text: string): void; error(error: unknown): void },
-): { stop(): Promise<void> } {
+  log: {
+    info(told: object, text: string): void
+    warn(told: object, text: string): void
+    error(error: unknown): void
+  },
+): { stop(): Promise<void>; done: Promise<void> } {
   const stopping = new AbortController()
   const { database, clock } = gateway
   const grow = async (): Promise<void> => {
@@ -24,6 +28,9 @@ export function startCompany(
         {
           signal: stopping.signal,
           pause: PAUSE,
+          // Somebody of the running installation may have led its records another way.
+          refused: (entity, failures) =>
+            log.warn({ site: name, entity, failures }, 'an event of the demo company was left out'),
           report(progress) {
             last = progress
             if (clock.now() - told < TELL_EVERY) return
@@ -41,6 +48,7 @@ export function startCompany(
   }
   const running = grow().catch((error: unknown) => log.error(error))
   return {
+    done: running,
     stop: () => {
       stopping.abort()
       return running

@@ -1,39 +1,24 @@
 import { systemClock } from './clock.ts'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
-const TIME = 10
-const CHANCE = 16
-/** Characters that the next id of a moment is at most ahead of the one before it. */
-const STEP = 8
 /** Moments of which the last id is remembered: those of clocks that run side by side. */
 const REMEMBERED = 64
 
 const randomBytes = (size: number): Uint8Array =>
   globalThis.crypto.getRandomValues(new Uint8Array(size))
 
-function written(value: bigint | number, length: number): string {
+function digits(value: number, length: number): string {
   let text = ''
-  let rest = BigInt(value)
-  for (let i = 0; i < length; i++) {
-    text = ALPHABET[Number(rest % 32n)] + text
-    rest /= 32n
-  }
+  for (let rest = value; text.length < length; rest = Math.floor(rest / 32))
+    text = ALPHABET[rest % 32] + text
   return text
 }
 
-const read = (text: string): bigint =>
-  [...text].reduce((value, digit) => value * 32n + BigInt(ALPHABET.indexOf(digit)), 0n)
+const last = new Map<number, number>()
 
-const last = new Map<number, bigint>()
-
-/** Chance that is larger than what the same moment had before, so that what was made later stands behind. */
-function laterChance(now: number): bigint {
-  const before = last.get(now)
-  const next =
-    before === undefined
-      ? // The highest bit is left for those that follow.
-        read(randomText(CHANCE)) >> 1n
-      : before + 1n + read(randomText(STEP))
+/** Where an id stands among those of its moment: by chance at first, then one after another. */
+function place(now: number): number {
+  const next = (last.get(now) ?? globalThis.crypto.getRandomValues(new Uint32Array(1))[0]!) + 1
   last.delete(now)
   last.set(now, next)
   if (last.size > REMEMBERED) last.delete(last.keys().next().value!)
@@ -41,11 +26,11 @@ function laterChance(now: number): bigint {
 }
 
 /**
- * A sortable record id: 10 characters of time and 16 of chance, 26 in all, lower-case Crockford base 32. Of two that are made in one
- * process at the same millisecond the later one is the larger.
+ * A sortable record id: 10 characters of time and 16 of chance, 26 in all, lower-case Crockford base 32. Of two that one process makes
+ * in the same millisecond the later is the larger.
  */
 export const newId = (now: number = systemClock.now()): string =>
-  written(now, TIME) + written(laterChance(now), CHANCE)
+  digits(now, 10) + digits(place(now), 7) + randomText(9)
 
 /** `length` characters of chance, 5 bits each. */
 export function randomText(length: number): string {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Actor } from '#engine'
 import type { StoredRecord } from '#schema'
-import { isoAt, type Clock } from '#shared'
+import { isoAt, type Clock, type Failure } from '#shared'
 import { engineFor, type Gateway } from '../../gateway.ts'
 import { FailureError } from '../../http/failures.ts'
 import { recordOutcome } from '../../writing/journal.ts'
@@ -24,6 +24,8 @@ export interface CompanyOptions {
   /** Told after each part of it. */
   report?: (progress: { done: number; events: number }) => void
   signal?: AbortSignal
+  /** Told of an event that the engine refuses, and left out; without it the whole ends there. */
+  refused?: (entity: string, failures: Failure[]) => void
   /** Milliseconds between two parts, in which requests are answered. */
   pause?: number
 }
@@ -76,6 +78,7 @@ async function doPart(
   site: CompanySite,
   part: Event[],
   staffing: Staffing,
+  refused?: CompanyOptions['refused'],
 ): Promise<void> {
   const { database, shipped } = parts
   const clock = movingClock()
@@ -83,13 +86,17 @@ async function doPart(
   for (const event of part) {
     clock.set(event.at)
     const done = await carryOutEvent(engine, event, staffing)
-    if (!done.ok)
-      throw new FailureError(
-        done.failures.map((failure) => ({
-          ...failure,
-          path: `${event.entity} ${event.take?.transition ?? event.make?.of?.conversion ?? 'make'} ${failure.path ?? ''}`,
-        })),
-      )
+    if (!done.ok) {
+      if (!refused)
+        throw new FailureError(
+          done.failures.map((failure) => ({
+            ...failure,
+            path: `${event.entity} ${event.take?.transition ?? event.make?.of?.conversion ?? 'make'} ${failure.path ?? ''}`,
+          })),
+        )
+      refused(event.entity, done.failures)
+      continue
+    }
     if (!done.value) continue
     const { outcome, actor } = done.value
     // Nobody is to be told of what happened before there was anybody.
@@ -140,7 +147,7 @@ export async function beginCompany(
 export async function growCompany(
   parts: Parts,
   site: CompanySite,
-  { size = 1, days = DAYS, report, signal, pause = 0 }: CompanyOptions = {},
+  { size = 1, days = DAYS, report, signal, refused, pause = 0 }: CompanyOptions = {},
 ): Promise<boolean> {
   const place = await beginning(parts, site._id)
   if (!place) return true
@@ -156,7 +163,7 @@ export async function growCompany(
   for (const part of all.slice(await firstOpen(parts, site._id, all))) {
     if (signal?.aborted) return false
     await parts.database.alone(async () => {
-      if (!(await isDone(parts, site._id, part))) await doPart(parts, site, part, staffing)
+      if (!(await isDone(parts, site._id, part))) await doPart(parts, site, part, staffing, refused)
     })
     done += part.length
     report?.({ done, events: events.length })

@@ -73,7 +73,7 @@ export function planDeal(own: Selling, at: number): void {
   if (plan.chance(0.02)) return
   plan.later(at, plan.random.whole(0, 1), (sent) => {
     take(sent, by, 'send')
-    if (plan.chance(0.1)) return plan.later(sent, 22, (gone) => take(gone, 'sales', 'expire'))
+    if (plan.chance(0.1)) return plan.later(sent, 26, (gone) => take(gone, 'sales', 'expire'))
     plan.later(sent, plan.random.whole(1, 3), (known) => {
       take(known, 'sales', 'acknowledge')
       if (plan.chance(0.17))
