@@ -1,6 +1,7 @@
-import { failAll, newId, ok, type Clock, type Result } from '#shared'
+import { failAll, ok, type Clock, type Result } from '#shared'
 import { evaluate } from '#shared/expression'
 import type { EntityModel, Field, SystemFields } from '#schema'
+import { orderedId } from './orderedId.ts'
 import { applyChange, dropUnchangedDefaults, tidy, withDefaults } from './fields.ts'
 import { userOf, type Actor } from './states.ts'
 
@@ -59,7 +60,7 @@ export function newRecord(
   return ok({
     own,
     system: {
-      _id: id ?? newId(clock.now()),
+      _id: id ?? orderedId(clock.now()),
       version: 1,
       created_at: iso,
       created_by: actor.id,

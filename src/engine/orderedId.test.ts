@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { newId } from './ids.ts'
+import { orderedId } from './orderedId.ts'
 
 test('ids of one moment stand in the order in which they were made, also where clocks run side by side', () => {
   const [now, then] = [1_800_000_000_000, 1_700_000_000_000]
   const made: [string[], string[]] = [[], []]
   for (let one = 0; one < 2000; one++) {
-    made[0].push(newId(now))
-    made[1].push(newId(then))
+    made[0].push(orderedId(now))
+    made[1].push(orderedId(then))
   }
   for (const ids of made) {
     expect(ids.toSorted()).toEqual(ids)
