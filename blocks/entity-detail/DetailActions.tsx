@@ -10,36 +10,52 @@ interface Props {
   model: VisibleEntity
   record: StoredRecord
   transitions: Transition[]
+  /** Nothing but these transitions? */
+  only: boolean
   busy: string | undefined
   onTake(transition: Transition): void
   onDelete(): void
 }
 
 /** The buttons of what may be done with the record. */
-export function DetailActions({ model, record, transitions, busy, onTake, onDelete }: Props) {
-  const t = useText('backend')
+export function DetailActions({ only, ...props }: Props) {
+  return (
+    <Group gap="xs" wrap="wrap">
+      <Transitions {...props} />
+      {!only && <OtherActions {...props} />}
+    </Group>
+  )
+}
+
+type Acts = Omit<Props, 'only'>
+
+/** A button for each transition. */
+function Transitions({ transitions, busy, onTake }: Acts) {
   const locale = useLocale()
+  return transitions.map((transition) => (
+    <Button
+      key={transition.id}
+      data-transition={transition.id}
+      variant={transition.color === 'green' || transition.color === 'blue' ? 'filled' : 'default'}
+      color={transition.color === 'red' ? 'red' : undefined}
+      loading={busy === transition.id}
+      onClick={() => onTake(transition)}
+    >
+      {transition.label[locale]}
+    </Button>
+  ))
+}
+
+/** What may be done besides moving it on. */
+function OtherActions({ model, record, onDelete }: Acts) {
+  const t = useText('backend')
   const { modules } = useSession()
   const { name, states, access } = model
   const isEditable = states?.states[String(record[states.field])]?.editable !== false
   const edit = access.update ? screenPath(modules, name, 'edit', record._id) : undefined
   const builder = access.update ? screenPath(modules, name, 'builder', record._id) : undefined
   return (
-    <Group gap="xs" wrap="wrap">
-      {transitions.map((transition) => (
-        <Button
-          key={transition.id}
-          data-transition={transition.id}
-          variant={
-            transition.color === 'green' || transition.color === 'blue' ? 'filled' : 'default'
-          }
-          color={transition.color === 'red' ? 'red' : undefined}
-          loading={busy === transition.id}
-          onClick={() => onTake(transition)}
-        >
-          {transition.label[locale]}
-        </Button>
-      ))}
+    <>
       <Conversions model={model} record={record} />
       {builder && (
         <Button
@@ -82,7 +98,7 @@ export function DetailActions({ model, record, transitions, busy, onTake, onDele
         </Button>
       )}
       <ChangeScreen model={model} part="form" />
-    </Group>
+    </>
   )
 }
 

@@ -29,6 +29,8 @@ interface Props {
   entity?: string
   /** The one record that the screen is always about; else it is the one of the address. */
   record?: string
+  /** The only transitions, where the screen is there to take them. */
+  transitions?: string[]
 }
 
 export const catalogues = ['backend', 'forms', 'errors']
@@ -38,12 +40,12 @@ export default function EntityDetail({ props }: BlockProps<Props>) {
   return <EntityBlock props={props} View={OneRecord} />
 }
 
-function OneRecord({ model, record: given }: Props & { model: VisibleEntity }) {
+function OneRecord({ model, record: given, transitions }: Props & { model: VisibleEntity }) {
   const params = useParams()
   const { client } = useSession()
   return (
     <Answered query={recordQuery(client, model.name, given ?? params.id ?? '')}>
-      {(record) => <Detail model={model} record={record} />}
+      {(record) => <Detail model={model} record={record} only={transitions} />}
     </Answered>
   )
 }
@@ -53,7 +55,7 @@ interface Shown {
   record: StoredRecord
 }
 
-function Detail({ model, record }: Shown) {
+function Detail({ model, record, only }: Shown & { only?: string[] | undefined }) {
   const t = useText('backend')
   const locale = useLocale()
   const { modules, user } = useSession()
@@ -63,7 +65,7 @@ function Detail({ model, record }: Shown) {
   useEffect(() => see(record), [see, record])
   const list = screenPath(modules, name, 'list')
   const { asking, setAsking, busy, apply, remove, press } = useRecordActions(model, record, list)
-  const transitions = states
+  const allowed = states
     ? allowedTransitions(
         states,
         record,
@@ -71,6 +73,7 @@ function Detail({ model, record }: Shown) {
         model.values,
       )
     : []
+  const transitions = only ? allowed.filter(({ id }) => only.includes(id)) : allowed
   const held = useHeldTransitions(
     name,
     record,
@@ -94,12 +97,14 @@ function Detail({ model, record }: Shown) {
           model={model}
           record={record}
           transitions={transitions.filter(({ id: one }) => !held[one])}
+          only={only !== undefined}
           busy={busy}
           onTake={(transition) => void press(transition)}
           onDelete={() => setAsking({ kind: 'delete' })}
         />
       </Group>
       <HeldNotes held={held} />
+      {only && transitions.length === 0 && <NotNow model={model} record={record} />}
       <DetailFields model={model} record={record} />
       <Paper className="sala-panel" component="section" aria-label={t('history.title')}>
         <History model={model} id={record._id} version={record.version} />
@@ -142,6 +147,21 @@ function Heading({ model, record, children }: Shown & { children: ReactNode }) {
       )}
       {children}
     </Group>
+  )
+}
+
+/** That nothing of what the screen is there for can be done with the record now, and the way to what can. */
+function NotNow({ model: { name, states }, record }: Shown) {
+  const t = useText('backend')
+  const locale = useLocale()
+  const { modules } = useSession()
+  const state = states?.states[String(record[states.field])]
+  const detail = screenPath(modules, name, 'detail', record._id)
+  return (
+    <Alert color="yellow" role="status" data-not-now>
+      {t('detail.not-now', { state: state?.label[locale] ?? '' })}{' '}
+      {detail && <Link to={detail}>{t('detail.whole')}</Link>}
+    </Alert>
   )
 }
 

@@ -5,8 +5,11 @@ import {
   EntityBlock,
   recordQuery,
   RecordForm,
+  recordTitle,
+  valuesOf,
   type VisibleEntity,
 } from '#crud'
+import { useLocale } from '#i18n'
 import type { BlockProps } from '#registry'
 import { useSession } from '#session'
 
@@ -14,6 +17,14 @@ interface Props {
   entity?: string
   /** The one record that the form is always about; else it is the one of the address. */
   record?: string
+  /** The only fields that the form has. */
+  fields?: string[]
+  /** What a new record begins with. */
+  values?: Record<string, unknown>
+  /** The conversion that a new record begins with, and the record that it is made of. */
+  convert?: string
+  from?: string
+  title?: { th: string; en: string }
 }
 
 export const catalogues = ['backend', 'forms', 'errors']
@@ -23,34 +34,44 @@ export default function EntityForm({ props }: BlockProps<Props>) {
   return <EntityBlock props={props} View={FormScreen} />
 }
 
-function FormScreen({ model, record }: Props & { model: VisibleEntity }) {
+type FormProps = Props & { model: VisibleEntity }
+
+function FormScreen({ record, ...given }: FormProps) {
   const params = useParams()
-  const id = record ?? params.id
-  return id === undefined ? (
-    <NewRecord model={model} />
-  ) : (
-    <EditScreen key={id} model={model} id={id} />
-  )
+  const id = record ?? (given.convert || given.values ? undefined : params.id)
+  return id === undefined ? <NewRecord {...given} /> : <EditScreen key={id} {...given} id={id} />
 }
 
-/** A new record: empty, or made of those that the address names. */
-function NewRecord({ model }: { model: VisibleEntity }) {
+/** A new record: empty, with what the route or the address say, or made of the records that they name. */
+function NewRecord({ model, fields, values, convert, from, title }: FormProps) {
+  const locale = useLocale()
   const { client } = useSession()
   const [asked] = useSearchParams()
-  const conversion = asked.get('convert')
-  if (conversion === null) return <RecordForm model={model} record={undefined} />
+  const conversion = convert ?? asked.get('convert')
+  const shared = { model, record: undefined, fields, heading: title?.[locale] }
+  if (conversion === null)
+    return <RecordForm {...shared} initial={{ ...valuesOf(model.entity, asked), ...values }} />
+  const sources = from === undefined ? asked.getAll('from') : [from]
   return (
-    <Answered query={conversionQuery(client, conversion, asked.getAll('from'))}>
-      {({ values }) => <RecordForm model={model} record={undefined} initial={values} />}
+    <Answered query={conversionQuery(client, conversion, sources)}>
+      {(proposed) => <RecordForm {...shared} initial={{ ...proposed.values, ...values }} />}
     </Answered>
   )
 }
 
-function EditScreen({ model, id }: { model: VisibleEntity; id: string }) {
+function EditScreen({ model, id, fields, title }: FormProps & { id: string }) {
+  const locale = useLocale()
   const { client } = useSession()
   return (
     <Answered query={{ ...recordQuery(client, model.name, id), staleTime: Infinity }}>
-      {(record) => <RecordForm model={model} record={record} />}
+      {(record) => (
+        <RecordForm
+          model={model}
+          record={record}
+          fields={fields}
+          heading={title && `${title[locale]}: ${recordTitle(model.entity, record, locale)}`}
+        />
+      )}
     </Answered>
   )
 }

@@ -3,6 +3,7 @@ import { IconLayoutKanban, IconPlus } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import {
+  beginningWith,
   ChangeScreen,
   EntityBlock,
   firstColumns,
@@ -13,6 +14,7 @@ import {
 } from '#crud'
 import { useLocale, useText } from '#i18n'
 import type { BlockProps } from '#registry'
+import type { Filter } from '#schema'
 import { screenPath, useSession } from '#session'
 import { ListFooter } from './ListFooter.tsx'
 import { ListTable } from './ListTable.tsx'
@@ -23,6 +25,11 @@ import './entity-list.css'
 
 interface Props {
   entity?: string
+  /** What holds for every record of the list. */
+  filter?: Filter
+  /** Columns where a person has chosen none. */
+  fields?: string[]
+  title?: { th: string; en: string }
 }
 
 export const catalogues = ['backend', 'forms', 'errors']
@@ -32,14 +39,14 @@ export default function EntityList({ props }: BlockProps<Props>) {
   return <EntityBlock props={props} View={List} />
 }
 
-function List({ model }: Props & { model: VisibleEntity }) {
+function List({ model, filter, fields, title }: Props & { model: VisibleEntity }) {
   const t = useText('backend')
   const locale = useLocale()
   const { modules } = useSession()
   const { entity, name, access } = model
-  const heading = (entity['x-entity'].plural ?? entity['x-entity'].label)[locale]
+  const heading = (title ?? entity['x-entity'].plural ?? entity['x-entity'].label)[locale]
   useScreenTitle(heading)
-  const [state, change] = useListState(entity)
+  const [state, change] = useListState(entity, filter)
   const records = useListPage(name, listBody(state))
   // A page past the end, of an old address or of a filter since, is the last one.
   const { total = 0, paging } = records.data ?? {}
@@ -52,8 +59,9 @@ function List({ model }: Props & { model: VisibleEntity }) {
   useEffect(() => {
     if (isPast) change({ page: String(paging!.totalPages) })
   }, [isPast])
-  const columns = state.columns?.length ? state.columns : firstColumns(entity)
-  const create = access.create ? screenPath(modules, name, 'create') : undefined
+  const columns = state.columns?.length ? state.columns : (fields ?? firstColumns(entity))
+  const form = access.create ? screenPath(modules, name, 'create') : undefined
+  const create = form && beginningWith(form, filter)
   const board = screenPath(modules, name, 'board')
   return (
     <Stack gap="md" className="sala-list">

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import type { ListState } from '#crud'
-import type { EntityDocument } from '#schema'
+import type { EntityDocument, Filter } from '#schema'
 
 /** Rows a page that a list offers, and has where its entity says nothing of it (spec: academy 9). */
 export const PAGE_SIZES = ['10', '20', '50', '100', '200', '500', '1000', '2000']
@@ -9,6 +9,7 @@ const DEFAULT_SIZE = 100
 /** The state of a list lives in the address: it can be sent, kept and gone back to. */
 export function useListState(
   entity: EntityDocument,
+  fixed?: Filter,
 ): [
   ListState & { columns: string[] | undefined },
   (change: Record<string, string | undefined>) => void,
@@ -39,6 +40,7 @@ export function useListState(
   const view =
     views?.find(({ id }) => id === params.get('view')) ?? (isNarrowed ? views?.at(-1) : views?.[0])
   const state = {
+    ...(fixed && { fixed }),
     view,
     search: params.get('q') ?? '',
     filters,

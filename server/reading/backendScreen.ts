@@ -1,5 +1,5 @@
 import { blockTypes, type OpenedScreen } from '#pages/model'
-import type { PageDocument } from '#schema'
+import { recordParam, type PageDocument } from '#schema'
 import type { RouteMatch } from '../routing/match.ts'
 import type { PageAnswer, PageRequest } from '../readPort.ts'
 import { getRecord } from './records.ts'
@@ -16,9 +16,10 @@ export async function renderBackend(
 ): Promise<PageAnswer> {
   const { screen, instead, entity } = found.route
   const kind = instead ?? screen
+  const id = recordParam(found.params)
   const opened =
-    OF_A_RECORD.has(kind ?? '') && entity !== undefined && found.params.id !== undefined
-      ? await getRecord(sources, request.caller, entity, found.params.id)
+    OF_A_RECORD.has(kind ?? '') && entity !== undefined && id !== undefined
+      ? await getRecord(sources, request.caller, entity, id)
       : undefined
   const opens: OpenedScreen | undefined =
     kind === undefined

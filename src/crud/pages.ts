@@ -1,4 +1,4 @@
-import type { GeneratedScreen, PageDocument, PageObject } from '#schema'
+import type { GeneratedScreen, PageDocument, PageObject, RouteView } from '#schema'
 
 export type { GeneratedScreen }
 
@@ -13,6 +13,14 @@ const BLOCKS: Record<GeneratedScreen, string> = {
 export const isGenerated = (screen: string | undefined): screen is GeneratedScreen =>
   screen !== undefined && Object.hasOwn(BLOCKS, screen)
 
+/** What a route lays down of its screen, the parameters of its path in place. */
+export interface ScreenView extends RouteView {
+  /** What the screen is called instead of after its entity. */
+  title?: { th: string; en: string } | undefined
+  /** The record that a new one is made of. */
+  from?: string | undefined
+}
+
 /**
  * The page document of a generated screen. Ids are made of entity, screen and place, so that what an admin changes
  * finds its object again; the document holds no role. The record is the one of the address, or the one named.
@@ -21,13 +29,14 @@ export function generatedPage(
   entity: string,
   screen: GeneratedScreen,
   record?: string,
+  view?: ScreenView,
 ): PageDocument {
   const id = (place: string) => `${entity}.${screen}.${place}`
   const object: PageObject = {
     id: id('main'),
     type: BLOCKS[screen],
     v: 1,
-    props: { entity, ...(record ? { record } : {}) },
+    props: { entity, ...(record ? { record } : {}), ...view },
   }
   return {
     type: 'other',

@@ -5,6 +5,8 @@ import { useSession } from '#session'
 import { CallError } from './CallError.ts'
 
 export interface ListState {
+  /** What holds for every record of the list, whatever else is asked for. */
+  fixed?: Filter | undefined
   /** The part of the list that is open (`x-list.views`). */
   view?: { id: string; filter: Filter } | undefined
   search: string
@@ -18,16 +20,18 @@ export interface ListState {
 const COUNTED = 1000
 
 /** The query of a list; one filter a field. */
-export function listBody({ view, search, filters, sort, page, pageSize }: ListState): QueryBody {
+export function listBody(state: ListState): QueryBody {
+  const { fixed, view, search, filters, sort, page, pageSize } = state
   const filter: Filter = Object.fromEntries(
     Object.entries(filters).map(([field, value]) => [
       field,
       value === 'true' ? true : value === 'false' ? false : value,
     ]),
   )
+  const around = [fixed, view?.filter].filter((one) => one && Object.keys(one).length > 0)
   return {
     method: 'find',
-    args: [view && Object.keys(view.filter).length > 0 ? { $and: [view.filter, filter] } : filter],
+    args: [around.length > 0 ? { $and: [...around, filter] as Filter[] } : filter],
     ...(sort.length
       ? {
           sort: Object.fromEntries(

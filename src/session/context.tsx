@@ -33,27 +33,3 @@ export function useSession(): Session {
 
 /** The session where there is one; a block on a public page and in a story has none. */
 export const useOptionalSession = (): Session | undefined => useContext(SessionContext)
-
-/** Whole path of a route, with `:id` filled. */
-export const routePath = (
-  module: Pick<OpenModule, 'base'>,
-  route: Pick<OpenRoute, 'path'>,
-  params: Record<string, string> = {},
-): string =>
-  `${module.base}/${route.path}`
-    .replace(/\/$/, '')
-    .replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-
-/** The path of a generated screen of an entity, when the user may open it. */
-export function screenPath(
-  modules: OpenModule[],
-  entity: string,
-  screen: string,
-  id?: string,
-): string | undefined {
-  for (const module of modules) {
-    const route = module.routes.find((one) => one.entity === entity && one.screen === screen)
-    if (route) return routePath(module, route, id === undefined ? {} : { id })
-  }
-  return undefined
-}

@@ -2,9 +2,8 @@ export {
   SessionProvider,
   useSession,
   useOptionalSession,
-  routePath,
-  screenPath,
   type Session,
   type OpenModule,
   type OpenRoute,
 } from './context.tsx'
+export { routePath, screenPath } from './paths.ts'

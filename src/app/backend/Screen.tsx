@@ -12,6 +12,7 @@ import { useText } from '#i18n'
 import { PageView, staticAnswers, type PageEnvironment } from '#pages'
 import { blockTypes, type SiteInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
+import { fillParams, recordParam, viewOf } from '#schema'
 import { useSession, type OpenModule, type OpenRoute } from '#session'
 import { lazyComponent } from '#ui'
 
@@ -100,6 +101,12 @@ function BuilderLoading() {
   )
 }
 
+/** The record of an address whose parameter has a name of its own. */
+const aboutRecord = (screen: string, params: Record<string, string>): string | undefined =>
+  (screen === 'detail' || screen === 'edit') && params.id === undefined
+    ? recordParam(params)
+    : undefined
+
 /** One screen of the route tables: a generated page rendered by the page renderer, or a screen of the application. */
 export function Screen({ module, route, registry, site }: Props) {
   const params = useParams() as Record<string, string>
@@ -109,9 +116,16 @@ export function Screen({ module, route, registry, site }: Props) {
     name && Object.hasOwn(SCREENS, name) ? SCREENS[name] : undefined
   const [Own, Below] = [own(instead ?? screen), own(route.below)]
   const page = useMemo(() => {
-    if (!entity || instead) return undefined
-    return isGenerated(screen) ? generatedPage(entity, screen) : undefined
-  }, [entity, screen, instead])
+    if (!entity || instead || !isGenerated(screen)) return undefined
+    const view = viewOf(route)
+    if (!view) return generatedPage(entity, screen, aboutRecord(screen, params))
+    const from = view.convert && recordParam(params)
+    return generatedPage(entity, screen, aboutRecord(screen, params), {
+      ...fillParams(view, params),
+      ...(from && { from }),
+      title: route.title,
+    })
+  }, [entity, screen, instead, route, params])
   const environment = useMemo<PageEnvironment>(
     () => ({
       registry,
@@ -140,7 +154,7 @@ export function Screen({ module, route, registry, site }: Props) {
       {page ? (
         isHere ? (
           <PageView
-            key={`${entity}-${screen}-${params.id ?? ''}`}
+            key={`${route.path}-${Object.values(params).join()}`}
             page={page}
             environment={environment}
           />

@@ -22,7 +22,9 @@ interface Props {
   /** What a new record begins with. */
   initial?: Record<string, unknown>
   /** What the form is called, where the record has no name of its own. */
-  heading?: string
+  heading?: string | undefined
+  /** The only fields that it has. */
+  fields?: readonly string[] | undefined
   /** Stands beside the fields, inside the form. */
   aside?: ReactNode
   /** Stands beside the button that saves. */
@@ -36,6 +38,7 @@ export function RecordForm({
   model,
   record,
   initial,
+  fields,
   heading: own,
   aside,
   tools,
@@ -47,7 +50,7 @@ export function RecordForm({
   const { entity, name } = model
   const { conflicts, shown, holders, save } = useRecordSaving(model, record)
   const services = useMemo(() => gatewayServices(client), [client])
-  const schema = useMemo(() => formSchema(model, record), [model, record])
+  const schema = useMemo(() => formSchema(model, record, fields), [model, record, fields])
 
   const list = screenPath(modules, name, 'list')
   const back = (record && screenPath(modules, name, 'detail', record._id)) ?? list

@@ -7,11 +7,12 @@ const SYSTEM = ['_id', 'version', 'created_at', 'created_by', 'updated_at', 'upd
 /**
  * The schema that the form of a record is rendered from: fields that the record's state closes are read-only, fields that
  * only the system fills are left out of a new record. A rule over the record that names its field is told while one types,
- * and of a new record that a value which only one may have is taken.
+ * and of a new record that a value which only one may have is taken. Of `only` these fields the others are kept as they are.
  */
 export function formSchema(
   { name: collection, entity, states }: Pick<VisibleEntity, 'name' | 'entity' | 'states'>,
   record: StoredRecord | undefined,
+  only?: readonly string[],
 ): Record<string, unknown> {
   const properties = Object.fromEntries(
     Object.entries(entity.properties).flatMap(([name, field]): [string, Field][] => {
@@ -37,7 +38,10 @@ export function formSchema(
       ]
     }),
   )
-  for (const name of entity['x-form']?.hidden ?? [])
+  const hidden = only
+    ? Object.keys(properties).filter((name) => !only.includes(name))
+    : (entity['x-form']?.hidden ?? [])
+  for (const name of hidden)
     if (properties[name]) properties[name] = { ...properties[name], 'x-widget': 'hidden' }
   const system = Object.fromEntries(
     SYSTEM.concat(states ? [states.field] : []).map((name) => [name, { 'x-widget': 'hidden' }]),

@@ -11,6 +11,7 @@ import type {
 } from '../types.ts'
 import { checkExpressionAt, referRoles, type CheckContext } from './context.ts'
 import { checkRoleAccess } from './roleAccess.ts'
+import { checkRouteView } from './routeView.ts'
 
 const isGenerated = (screen: string): screen is GeneratedScreen =>
   GENERATED_SCREENS.some((one) => one === screen)
@@ -136,10 +137,11 @@ function checkRoute(
     checkRoleAccess(
       context,
       route.entity!,
-      RIGHTS[route.screen],
+      route.transitions ? 'transition' : RIGHTS[route.screen],
       route.roles ?? module.roles,
       route.roles ? `${place}.roles` : place,
     )
+  checkRouteView(context, route, place)
   if (route.screen === 'page' && !route.page)
     context.problem(place, 'a screen "page" needs a "page".')
   if (route.members) context.refer('page', route.members, `${place}.members`)

@@ -1,3 +1,4 @@
+import { ROUTE_CASES } from './routeCases.ts'
 import { SHORT_CASES } from './shortCases.ts'
 import { EFFECT_CASES } from './effectCases.ts'
 import { LEDGER_CASES } from './ledgerCases.ts'
@@ -395,4 +396,5 @@ export const CASES: [what: string, changes: Record<string, unknown>][] = [
   ],
   ...LIBRARY_CASES,
   ...SHORT_CASES,
+  ...ROUTE_CASES,
 ]

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { beginningWith, valuesOf } from './beginningWith.ts'
+
+const entity = {
+  properties: {
+    kind: { type: 'string' },
+    amount: { type: 'number' },
+    urgent: { type: 'boolean' },
+    total: { type: 'number', readOnly: true },
+  },
+} as never
+
+test('a record that is added to a filtered list begins with what all of them have', () => {
+  const path = beginningWith('/x/create', { kind: 'increase', amount: 5, state: { $in: ['a'] } })
+  expect(path).toBe('/x/create?f.kind=increase&f.amount=5')
+  expect(valuesOf(entity, new URL(path, 'http://x').searchParams)).toEqual({
+    kind: 'increase',
+    amount: 5,
+  })
+  expect(beginningWith('/x/create', { state: { $in: ['a'] } })).toBe('/x/create')
+})
+
+test('an address gives no value to what is worked out, or is no field', () => {
+  const asked = new URLSearchParams('f.total=9&f.lost=1&f.urgent=true&q=a')
+  expect(valuesOf(entity, asked)).toEqual({ urgent: true })
+})
