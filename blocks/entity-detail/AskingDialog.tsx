@@ -1,8 +1,14 @@
-import { DeletionUses, PublishNotes, recordTitle, useTogether, type VisibleEntity } from '#crud'
+import {
+  ConfirmDialog,
+  DeletionUses,
+  PublishNotes,
+  recordTitle,
+  useTogether,
+  type VisibleEntity,
+} from '#crud'
 import { useLocale, useText } from '#i18n'
 import type { StoredRecord } from '#schema'
 import { AskedDialog } from './AskedDialog.tsx'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { RefusedNotes } from './RefusedNotes.tsx'
 import { type Asking, publishes, useRecordActions } from './useRecordActions.ts'
 

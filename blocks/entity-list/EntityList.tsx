@@ -14,12 +14,15 @@ import {
 } from '#crud'
 import { useLocale, useText } from '#i18n'
 import type { BlockProps } from '#registry'
-import type { Filter } from '#schema'
+import type { Filter, StoredRecord } from '#schema'
 import { screenPath, useSession } from '#session'
+import { ChosenBar } from './ChosenBar.tsx'
+import { isChoosable } from './chosenActs.ts'
 import { ListFooter } from './ListFooter.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListTools } from './ListTools.tsx'
 import { ListViews } from './ListViews.tsx'
+import { useChosen } from './useChosen.ts'
 import { useListState } from './useListState.ts'
 import './entity-list.css'
 
@@ -31,6 +34,8 @@ interface Props {
   fields?: string[]
   title?: { th: string; en: string }
 }
+
+const NO_RECORDS: readonly StoredRecord[] = []
 
 export const catalogues = ['backend', 'forms', 'errors']
 
@@ -48,6 +53,7 @@ function List({ model, filter, fields, title }: Props & { model: VisibleEntity }
   useScreenTitle(heading)
   const [state, change] = useListState(entity, filter)
   const records = useListPage(name, listBody(state))
+  const chosen = useChosen(records.data?.data ?? NO_RECORDS)
   // A page past the end, of an old address or of a filter since, is the last one.
   const { total = 0, paging } = records.data ?? {}
   const rows = records.data?.data.length ?? 0
@@ -90,6 +96,7 @@ function List({ model, filter, fields, title }: Props & { model: VisibleEntity }
       </Group>
       <ListViews model={model} state={state} change={change} />
       <ListTools model={model} state={state} columns={columns} change={change} />
+      <ChosenBar model={model} chosen={chosen} />
       <ListTable
         model={model}
         state={state}
@@ -97,6 +104,7 @@ function List({ model, filter, fields, title }: Props & { model: VisibleEntity }
         change={change}
         records={records}
         create={create}
+        chosen={isChoosable(model) ? chosen : undefined}
       />
       {records.data && records.data.total > 0 && (
         <ListFooter state={state} answer={records.data} change={change} />

@@ -21,7 +21,9 @@ import type { QueryAnswer } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import type { Field, StoredRecord } from '#schema'
 import { screenPath, useSession } from '#session'
+import { ChooseBox, ChoosePage } from './ChooseBox.tsx'
 import type { ListPartProps } from './ListTools.tsx'
+import type { Chosen } from './useChosen.ts'
 
 const SYSTEM: Record<string, Field> = {
   created_at: { type: 'string', format: 'date-time' },
@@ -34,6 +36,8 @@ const NONE = { _id: '' } as StoredRecord
 interface Props extends ListPartProps {
   records: UseQueryResult<QueryAnswer>
   create: string | undefined
+  /** The choice of several; nothing where nothing could be done with them. */
+  chosen?: Chosen | undefined
 }
 
 function SortableHead({
@@ -78,9 +82,10 @@ interface RowProps {
   to: string | undefined
   /** Its reader follows it. */
   onOpen(): void
+  chosen: Chosen | undefined
 }
 
-function Row({ model: { entity }, record, columns, references, to, onOpen }: RowProps) {
+function Row({ model: { entity }, record, columns, references, to, onOpen, chosen }: RowProps) {
   const locale = useLocale()
   const navigate = useNavigate()
   return (
@@ -89,7 +94,7 @@ function Row({ model: { entity }, record, columns, references, to, onOpen }: Row
       onClick={(event) => {
         if (
           to &&
-          !(event.target as Element).closest('a, button') &&
+          !(event.target as Element).closest('a, button, label, input') &&
           !window.getSelection()?.toString()
         ) {
           onOpen()
@@ -98,7 +103,9 @@ function Row({ model: { entity }, record, columns, references, to, onOpen }: Row
       }}
       data-unseen={isUnseen(entity, record) || undefined}
       data-clickable={to ? true : undefined}
+      data-chosen={chosen?.has(record._id) || undefined}
     >
+      {chosen && <ChooseBox entity={entity} record={record} chosen={chosen} />}
       {columns.map((column, index) => {
         const value = (
           <FieldValue
@@ -155,7 +162,7 @@ function Unread({ records }: Pick<Props, 'records'>) {
 }
 
 /** The rows; on a narrow screen each becomes a card with its labels. */
-export function ListTable({ model, state, columns, change, records, create }: Props) {
+export function ListTable({ model, state, columns, change, records, create, chosen }: Props) {
   const locale = useLocale()
   const { modules } = useSession()
   const { entity, name } = model
@@ -182,6 +189,7 @@ export function ListTable({ model, state, columns, change, records, create }: Pr
       <Table className="sala-table sala-line-cards" verticalSpacing="sm" highlightOnHover>
         <Table.Thead>
           <Table.Tr>
+            {chosen && rows.length > 0 && <ChoosePage records={rows} chosen={chosen} />}
             {columns.map((column) => {
               const label = fieldLabel(entity, column, locale)
               const numeric = isNumeric(fieldOf(entity, column))
@@ -212,6 +220,7 @@ export function ListTable({ model, state, columns, change, records, create }: Pr
               references={references}
               to={record === NONE ? undefined : detail(record)}
               onOpen={() => see(record)}
+              chosen={record === NONE ? undefined : chosen}
             />
           ))}
         </Table.Tbody>

@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { vi } from 'vitest'
 import { createClient, type SessionUser } from '#gateway'
 import { createTranslator, TranslatorProvider } from '#i18n'
-import { SessionProvider } from '#session'
+import { SessionProvider, type OpenModule } from '#session'
 import { catalogues, site } from './renderPage.tsx'
 
 interface Around {
@@ -16,6 +16,8 @@ interface Around {
   path?: string
   language?: 'th' | 'en'
   user?: SessionUser
+  /** What this user may open. */
+  modules?: OpenModule[]
 }
 
 const signedOut: typeof fetch = async () =>
@@ -24,7 +26,7 @@ const signedOut: typeof fetch = async () =>
 /** Draws a part of the backend as it stands there. */
 export async function inBackend(
   element: ReactNode,
-  { fetch = signedOut, path = '/', language = 'en', user }: Around = {},
+  { fetch = signedOut, path = '/', language = 'en', user, modules = [] }: Around = {},
 ) {
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
@@ -55,7 +57,7 @@ export async function inBackend(
                   client: createClient({ fetch }),
                   user: user ?? null,
                   site: { _id: site._id, siteName: site.siteName },
-                  modules: [],
+                  modules,
                 }}
               >
                 <MemoryRouter initialEntries={[path]}>{element}</MemoryRouter>

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useRef, useState, type ReactNode } from 'react'
-import { useTooLong } from '#crud'
 import { useText } from '#i18n'
+import { useTooLong } from './useTooLong.ts'
 
 interface Props {
   title: string

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { shippedModel } from '#schema/shipped'
+import { inBackend } from '../../tests/support/inBackend.tsx'
+import EntityList from './EntityList.tsx'
+
+// A text area of the kit listens for fonts, which jsdom does not have.
+beforeAll(
+  () =>
+    void Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() }),
+)
+
+const order = (id: string, state: string) => ({
+  _id: id,
+  version: 1,
+  po_number: id.toUpperCase(),
+  state,
+})
+const conversion = {
+  $id: 'purchase-order-receipt',
+  label: { th: 'รับสินค้า', en: 'Receive goods' },
+  to: 'goods-receipt',
+  when: { in: [{ var: 'state' }, ['approved']] },
+}
+
+/** The list of purchase orders over a gateway that refuses one of them. */
+async function open(orders: ReturnType<typeof order>[], held = '') {
+  const taken: string[] = []
+  const { entity, states } = shippedModel.entities['purchase-order']!
+  const modules = [shippedModel.modules.purchase!]
+  const user = await inBackend(
+    <EntityList
+      {...({ object: {}, props: { entity: 'purchase-order' }, data: {}, slots: {} } as never)}
+    />,
+    {
+      user: { _id: 'm', roles: ['manager'] } as never,
+      modules: modules as never,
+      fetch: async (address, init) => {
+        const path = String(address).split('?')[0]!
+        if (path.includes('/api/model/'))
+          return Response.json({
+            status: 200,
+            data: {
+              name: 'purchase-order',
+              module: 'purchase',
+              entity,
+              states,
+              access: { read: true, transition: true, delete: true },
+              conversions: [conversion],
+            },
+          })
+        if (path.endsWith('/query'))
+          return Response.json({
+            status: 200,
+            total: orders.length,
+            data: orders,
+            paging: { totalPages: 1 },
+          })
+        if (path.endsWith('/transition')) {
+          const id = path.split('/').at(-2)!
+          taken.push(
+            `${id} ${(JSON.parse(String(init!.body)) as { transition: string }).transition}`,
+          )
+          if (id === held)
+            return Response.json(
+              {
+                status: 409,
+                error: { code: 'conflict', message: { th: 'มีคนแก้แล้ว', en: 'Changed since' } },
+              },
+              { status: 409 },
+            )
+          return Response.json({ status: 200, data: {} })
+        }
+        return Response.json({ status: 200, csrf: 't', session: { user: null } })
+      },
+    },
+  )
+  await screen.findByRole('checkbox', { name: /A1/ })
+  return { user, taken }
+}
+const box = (id: string) => screen.getByRole('checkbox', { name: new RegExp(id.toUpperCase()) })
+
+test('orders are chosen one by one, all between two and all of a page; nothing is shown of none', async () => {
+  const { user } = await open(['a1', 'a2', 'a3', 'a4'].map((id) => order(id, 'pending_approval')))
+  const chosen = () => document.querySelectorAll('tr[data-chosen]').length
+  expect(document.querySelector('.sala-chosen')).toBeNull()
+  await user.click(box('a1'))
+  await user.keyboard('{Shift>}')
+  await user.click(box('a3'))
+  await user.keyboard('{/Shift}')
+  expect([chosen(), screen.getByText('3 chosen').textContent]).toEqual([3, '3 chosen'])
+  await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }))
+  expect(chosen()).toBe(4)
+  await user.click(screen.getByRole('button', { name: 'Choose none' }))
+  expect([chosen(), document.querySelector('.sala-chosen')]).toEqual([0, null])
+})
+
+test('an act is offered with how many can take it, done one by one, and what was refused stays chosen and says why', async () => {
+  const { user, taken } = await open(
+    [order('a1', 'pending_approval'), order('a2', 'draft'), order('a3', 'pending_approval')],
+    'a3',
+  )
+  await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }))
+  await user.click(screen.getByRole('button', { name: 'Act' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Approve (2)' }))
+  await user.click(await screen.findByRole('button', { name: 'Approve' }))
+  const refused = await screen.findByText('1 were refused; the others are done.')
+  expect(within(refused.closest('[data-refused]')!).getByText(/Changed since/)).toBeTruthy()
+  expect(taken).toEqual(['a1 approve', 'a3 approve'])
+  await waitFor(() =>
+    expect(
+      [...document.querySelectorAll('tr[data-chosen]')].map((row) => row.getAttribute('data-id')),
+    ).toEqual(['a2', 'a3']),
+  )
+})
+
+test('several orders become one receipt where all of them may', async () => {
+  const { user } = await open([
+    order('a1', 'approved'),
+    order('a2', 'approved'),
+    order('a3', 'draft'),
+  ])
+  await user.click(box('a1'))
+  await user.click(box('a2'))
+  expect(screen.getByRole('link', { name: 'Receive goods' }).getAttribute('href')).toBe(
+    '/purchase/goods-receipt/create?convert=purchase-order-receipt&from=a1&from=a2',
+  )
+  await user.click(box('a3'))
+  expect(screen.queryByRole('link', { name: 'Receive goods' })).toBeNull()
+})

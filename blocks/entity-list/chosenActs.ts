@@ -1,0 +1,51 @@
+import { conversionsOf, type VisibleEntity } from '#crud'
+import { allowedTransitions } from '#engine'
+import type { SessionUser } from '#gateway'
+import type { StoredRecord, Transition } from '#schema'
+
+/** What may be done with the chosen records at once, and with which of them. */
+export interface ChosenActs {
+  transitions: { transition: Transition; records: StoredRecord[] }[]
+  /** Conversions that take all of them together. */
+  conversions: ReturnType<typeof conversionsOf>
+  deletable: StoredRecord[]
+}
+
+/** May anything be done with several records of this kind? */
+export const isChoosable = ({ states, access, conversions = [] }: VisibleEntity): boolean =>
+  access.delete === true || conversions.length > 0 || (access.transition === true && !!states)
+
+/** Acts that need nothing filled in; each is offered with those of the records that it can be done with. */
+export function actsOn(
+  model: VisibleEntity,
+  records: readonly StoredRecord[],
+  user: SessionUser | null,
+): ChosenActs {
+  const { states, access, values } = model
+  const actor = { id: user?._id ?? null, roles: ['authenticated', ...(user?.roles ?? [])] }
+  const allowed = new Map(
+    records.map((record) => [
+      record,
+      states && access.transition ? allowedTransitions(states, record, actor, values) : [],
+    ]),
+  )
+  const transitions = (states?.transitions ?? [])
+    .filter(({ asks }) => !asks?.length)
+    .map((transition) => ({
+      transition,
+      records: records.filter((record) =>
+        allowed.get(record)!.some(({ id }) => id === transition.id),
+      ),
+    }))
+    .filter((act) => act.records.length > 0)
+  const [first, ...others] = records
+  const conversions = first
+    ? conversionsOf(model, first).filter(({ $id }) =>
+        others.every((other) => conversionsOf(model, other).some((one) => one.$id === $id)),
+      )
+    : []
+  const deletable = access.delete
+    ? records.filter((record) => states?.states[String(record[states.field])]?.editable !== false)
+    : []
+  return { transitions, conversions, deletable }
+}

@@ -1,0 +1,34 @@
+import type { ClientFailure } from '#gateway'
+import type { StoredRecord } from '#schema'
+
+/** How an act on one of several records ended. */
+export interface Outcome {
+  record: StoredRecord
+  /** Why the gateway refused it; none where it was done. */
+  failures: readonly ClientFailure[]
+}
+
+interface Options {
+  /** Hears how many are done. */
+  onProgress?(done: number): void
+  /** No further record is begun once it is aborted. */
+  signal?: AbortSignal
+}
+
+/** Does something with each record, one after the other, whatever became of those before; answers those that were begun. */
+export async function doEach(
+  records: readonly StoredRecord[],
+  act: (
+    record: StoredRecord,
+  ) => Promise<{ ok: true } | { ok: false; failures: readonly ClientFailure[] }>,
+  { onProgress, signal }: Options = {},
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const record of records) {
+    if (signal?.aborted) break
+    const answer = await act(record)
+    outcomes.push({ record, failures: answer.ok ? [] : answer.failures })
+    onProgress?.(outcomes.length)
+  }
+  return outcomes
+}
