@@ -30,7 +30,7 @@ async function open(orders: ReturnType<typeof order>[], held = '') {
   const modules = [shippedModel.modules.purchase!]
   const user = await inBackend(
     <EntityList
-      {...({ object: {}, props: { entity: 'purchase-order' }, data: {}, slots: {} } as never)}
+      {...({ props: { entity: 'purchase-order' } } as Parameters<typeof EntityList>[0])}
     />,
     {
       user: { _id: 'm', roles: ['manager'] } as never,
@@ -83,7 +83,7 @@ const box = (id: string) => screen.getByRole('checkbox', { name: new RegExp(id.t
 test('orders are chosen one by one, all between two and all of a page; nothing is shown of none', async () => {
   const { user } = await open(['a1', 'a2', 'a3', 'a4'].map((id) => order(id, 'pending_approval')))
   const chosen = () => document.querySelectorAll('tr[data-chosen]').length
-  expect(document.querySelector('.sala-chosen')).toBeNull()
+  expect(document.querySelector('.sala-chosen-records')).toBeNull()
   await user.click(box('a1'))
   await user.keyboard('{Shift>}')
   await user.click(box('a3'))
@@ -92,7 +92,7 @@ test('orders are chosen one by one, all between two and all of a page; nothing i
   await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }))
   expect(chosen()).toBe(4)
   await user.click(screen.getByRole('button', { name: 'Choose none' }))
-  expect([chosen(), document.querySelector('.sala-chosen')]).toEqual([0, null])
+  expect([chosen(), document.querySelector('.sala-chosen-records')]).toEqual([0, null])
 })
 
 test('an act is offered with how many can take it, done one by one, and what was refused stays chosen and says why', async () => {
@@ -104,7 +104,7 @@ test('an act is offered with how many can take it, done one by one, and what was
   await user.click(screen.getByRole('button', { name: 'Act' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Approve (2)' }))
   await user.click(await screen.findByRole('button', { name: 'Approve' }))
-  const refused = await screen.findByText('1 were refused; the others are done.')
+  const refused = await screen.findByText('1 was refused; the others are done.')
   expect(within(refused.closest('[data-refused]')!).getByText(/Changed since/)).toBeTruthy()
   expect(taken).toEqual(['a1 approve', 'a3 approve'])
   await waitFor(() =>

@@ -17,16 +17,15 @@ interface Props {
 /** How many records are chosen, and what may be done with all of them at once. */
 export function ChosenBar({ model, chosen }: Props) {
   const t = useText('backend')
-  const locale = useLocale()
   const { user } = useSession()
   const [task, setTask] = useState<ChosenTask>()
   const { records } = chosen
   if (records.length === 0 && !task) return null
   const acts = actsOn(model, records, user)
   return (
-    <Group gap="sm" className="sala-chosen" data-chosen={records.length}>
+    <Group gap="sm" className="sala-chosen-records" data-chosen={records.length}>
       <Text size="sm" fw={600} aria-live="polite">
-        {t('list.chosen', { count: formatNumber(records.length, locale) })}
+        {t('list.chosen', { count: records.length })}
       </Text>
       <Acts model={model} acts={acts} onTask={setTask} />
       <Conversions acts={acts} ids={records.map(({ _id }) => _id)} />
@@ -37,7 +36,7 @@ export function ChosenBar({ model, chosen }: Props) {
           leftSection={<IconTrash size={18} aria-hidden />}
           onClick={() => setTask({ kind: 'delete', records: acts.deletable })}
         >
-          {t('list.delete-chosen', { count: formatNumber(acts.deletable.length, locale) })}
+          {t('list.delete-chosen', { count: acts.deletable.length })}
         </Button>
       )}
       <Button variant="subtle" onClick={() => chosen.set(records, false)}>

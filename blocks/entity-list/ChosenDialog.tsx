@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, Modal, Progress, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -54,7 +54,7 @@ export function ChosenDialog({ model, task, onDone, onClose }: Props) {
     if (well.length > 0)
       notifications.show({
         color: 'green',
-        message: t('list.acted', { label, count: formatNumber(well.length, locale) }),
+        message: t('list.acted', { label, count: well.length }),
       })
     if (badly.length === 0) onClose()
     else setRefused(badly)
@@ -71,8 +71,9 @@ export function ChosenDialog({ model, task, onDone, onClose }: Props) {
       action={label}
       text={
         task.kind === 'delete'
-          ? t('list.delete-chosen-text', { count })
-          : (task.transition.confirm?.[locale] ?? t('list.act-text', { label, count }))
+          ? t('list.delete-chosen-text', { count: records.length })
+          : (task.transition.confirm?.[locale] ??
+            t('list.act-text', { label, count: records.length }))
       }
       needsReason={task.kind === 'transition' && task.transition.reason === true}
       danger={task.kind === 'delete' || task.transition.color === 'red'}
@@ -100,7 +101,7 @@ function Running({
     <Modal opened onClose={onStop} lockScroll={false} title={label} withCloseButton={false}>
       <Stack gap="md" data-acting>
         <Text role="status">{text}</Text>
-        <Progress value={(100 * done) / of} aria-label={text} />
+        <progress className="sala-acting" value={done} max={of} aria-label={text} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onStop} data-autofocus>
             {t('list.act-stop')}
@@ -129,9 +130,7 @@ function Refused({
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Stack gap="md" data-refused={refused.length}>
-        <Alert color="red">
-          {t('list.act-refused', { count: formatNumber(refused.length, locale) })}
-        </Alert>
+        <Alert color="red">{t('list.act-refused', { count: refused.length })}</Alert>
         <List spacing="xs">
           {refused.map(({ record, failures }) => (
             <List.Item key={record._id} data-record={record._id}>
