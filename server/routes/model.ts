@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { siteValues } from '#engine'
+import { siteValues, approvalValues } from '#engine'
+import type { EntityModel } from '#schema'
 import { accessFor } from '../access/index.ts'
 import type { Gateway } from '../gateway.ts'
+import { actorOf, type Caller } from '../identity/caller.ts'
 import { sendFailures } from '../http/request.ts'
 import { screenAddresses } from '../routing/match.ts'
 import { navigationFor } from '../routing/navigation.ts'
@@ -9,6 +11,18 @@ import type { RoutePermission } from '../routing/overrides.ts'
 import { conversionsFor } from '../reading/conversions.ts'
 import { recordSchema } from '../reading/visibleEntity.ts'
 import { readEntity } from '../reading/readEntity.ts'
+
+/** What expressions of the entity read of the site, and for whom the caller approves besides, where it has approvals. */
+async function valuesFor(
+  { database, shipped, clock }: Gateway,
+  caller: Caller,
+  model: EntityModel,
+): Promise<Record<string, unknown>> {
+  const place = { store: database.store(caller.site._id), model: shipped.model }
+  const values = await siteValues(place, model)
+  if (!model.states?.transitions.some(({ approval }) => approval)) return values
+  return { ...values, ...(await approvalValues({ ...place, clock }, actorOf(caller))) }
+}
 
 /** What screens are generated from: route tables and entities, as this caller may know them. */
 export function modelRoutes(app: FastifyInstance, gateway: Gateway): void {
@@ -53,7 +67,6 @@ export function modelRoutes(app: FastifyInstance, gateway: Gateway): void {
 
 /** Entities, and what checks their records in the browser. */
 function entityRoutes(app: FastifyInstance, gateway: Gateway): void {
-  const { shipped } = gateway
   const validators = new Map<string, string>()
 
   app.get(
@@ -82,10 +95,7 @@ function entityRoutes(app: FastifyInstance, gateway: Gateway): void {
           access,
           changed,
           conversions: conversionsFor(gateway, request.caller, name),
-          values: await siteValues(
-            { store: gateway.database.store(request.caller.site._id), model: shipped.model },
-            model,
-          ),
+          values: await valuesFor(gateway, request.caller, model),
           validator: validator.ok ? `/api/model-validator/${validator.value.hash}.js` : null,
         },
       }

@@ -1,6 +1,6 @@
-import { SYSTEM_ACTOR, type Outcome, type Written } from '#engine'
+import { levelsOf, SYSTEM_ACTOR, waitingLevel, type Outcome, type Written } from '#engine'
 import { recordTitle, type EntityModel, type StatesDocument, type StoredRecord } from '#schema'
-import { fail, ok, type Bilingual, type Result } from '#shared'
+import { bangkokDay, fail, ok, type Bilingual, type Result } from '#shared'
 import { engineFor, type Gateway } from '../gateway.ts'
 import { actorOf, type Caller } from '../identity/caller.ts'
 import { detailPath } from '../reading/detailPath.ts'
@@ -9,6 +9,7 @@ type Parts = Pick<Gateway, 'database' | 'shipped' | 'clock'>
 type Transition = StatesDocument['transitions'][number]
 
 const APPROVAL = 'approval'
+const DELEGATION = 'approval-delegation'
 
 /** What decides a record where it stands: the transition that says yes or no. */
 const decisionOf = (
@@ -20,15 +21,76 @@ const decisionOf = (
     (one) => one.decides === decides && one.from.includes(String(record[states.field])),
   )
 
-/** Roles that may take the transition on this record: of an approval up to an amount those whose limit reaches it. */
-function decidingRoles({ roles = [], approval }: Transition, record: StoredRecord): string[] {
+/** Roles that may take the transition on this record: of an approval those of the level that it waits for. */
+async function decidingRoles(
+  { shipped, database }: Parts,
+  site: string,
+  { roles = [], approval }: Transition,
+  record: StoredRecord,
+): Promise<string[]> {
   if (!approval) return [...roles]
-  const amount = Number(record[approval.amount] ?? 0)
-  const limits = approval.limits as Record<string, number | null>
-  return roles.filter((role) => {
-    const limit = limits[role]
-    return limit === null || (limit !== undefined && amount <= limit)
-  })
+  const levels = await levelsOf({ store: database.store(site), model: shipped.model })
+  const level = waitingLevel(record, approval, levels)
+  if (level === null) return [...roles]
+  return roles.filter((role) => level?.roles.includes(role))
+}
+
+/** Most delegations that are looked through. */
+const MOST = 200
+
+/** Who decides in the name of somebody with one of these roles, today or on a day to come; never for who made the record. */
+async function standingIn(
+  { database, clock }: Parts,
+  site: string,
+  roles: readonly string[],
+  record: StoredRecord,
+): Promise<string[]> {
+  const store = database.store(site)
+  const delegations = await store.find(
+    DELEGATION,
+    { valid_to: { $gte: bangkokDay(clock.now()) } },
+    { limit: MOST },
+  )
+  if (delegations.length === 0) return []
+  const givers = await store.getAll('user', [
+    ...new Set(delegations.map(({ from_user }) => String(from_user))),
+  ])
+  const count = new Set(
+    givers
+      .filter(({ _id, roles: held }) => {
+        const own = held as string[]
+        return _id !== record.created_by && roles.some((role) => own.includes(role))
+      })
+      .map(({ _id }) => _id),
+  )
+  return [
+    ...new Set(
+      delegations
+        .filter(({ from_user }) => count.has(String(from_user)))
+        .map(({ to_user }) => String(to_user)),
+    ),
+  ].filter((id) => id !== record.created_by)
+}
+
+/** Who is asked changes with each delegation that is made, changed or taken back. */
+async function askAnew(parts: Parts, caller: Caller): Promise<Outcome[]> {
+  const store = parts.database.store(caller.site._id)
+  const engine = engineFor(parts, caller.site._id)
+  const waiting = await store.find(
+    APPROVAL,
+    { state: 'waiting', entity: { $exists: true } },
+    { limit: MOST },
+  )
+  const changed: Outcome[] = []
+  for (const { _id, version, entity, record, roles, people } of waiting) {
+    const subject = await store.get(String(entity), String(record))
+    if (!subject) continue
+    const now = await standingIn(parts, caller.site._id, (roles ?? []) as string[], subject)
+    if (JSON.stringify(now) === JSON.stringify(people ?? [])) continue
+    const done = await engine.update(APPROVAL, _id, { people: now }, version, SYSTEM_ACTOR)
+    if (done.ok) changed.push(done.value)
+  }
+  return changed
 }
 
 const inBoth = (text: (locale: 'th' | 'en') => string): Bilingual => ({
@@ -43,10 +105,11 @@ async function ask(
   record: StoredRecord,
 ): Promise<Outcome[]> {
   const decision = decisionOf(model, record, 'approve')
-  const roles = decision ? decidingRoles(decision, record) : []
+  const roles = decision ? await decidingRoles(parts, caller.site._id, decision, record) : []
   if (roles.length === 0) return []
   const link = detailPath(parts, { entity: model.name, record: record._id })
   const asker = caller.user && actorOf(caller).name
+  const people = await standingIn(parts, caller.site._id, roles, record)
   const { label } = model.entity['x-entity']
   const made = await engineFor(parts, caller.site._id).create(
     APPROVAL,
@@ -55,6 +118,8 @@ async function ask(
       entity: model.name,
       record: record._id,
       roles,
+      ...(people.length ? { people } : {}),
+      ...(decision?.approval ? { amount: record[decision.approval.amount] ?? 0 } : {}),
       ...(link ? { link } : {}),
       ...(asker ? { asker } : {}),
       ...(record.created_by ? { askedBy: record.created_by } : {}),
@@ -99,6 +164,7 @@ export async function followDecisions(
   caller: Caller,
   written: Written,
 ): Promise<Outcome[]> {
+  if (written.entity === DELEGATION) return askAnew(parts, caller)
   const model = parts.shipped.model.entities[written.entity]
   const { states } = model ?? {}
   if (!model || !states?.transitions.some(({ decides }) => decides)) return []

@@ -1,6 +1,8 @@
 import { fail, failAll, ok, type Clock, type Failure, type Result } from '#shared'
-import type { Effect, EntityModel, Model, StoredRecord } from '#schema'
+import type { Effect, EntityModel, Model, StoredRecord, Transition } from '#schema'
 import { recordChanges, sameJson } from './changes.ts'
+import { notLedger, own, without } from './actParts.ts'
+import { approvalStep, approvalValues, begunAnew, withApproval } from './approvals.ts'
 import { withAsked } from './asked.ts'
 import { carryOut } from './carryOut.ts'
 import { duplicate } from './duplicate.ts'
@@ -16,7 +18,8 @@ import { keepRows } from './rows.ts'
 import { siteValues } from './siteValues.ts'
 import { insertCoded } from './insertCoded.ts'
 import { withCode } from './codeSeries.ts'
-import { checkTransition, endedPlans, SYSTEM_ACTOR, type Actor } from './states.ts'
+import { SYSTEM_ACTOR, type Actor } from './actor.ts'
+import { checkTransition, endedPlans } from './states.ts'
 import type { Store } from './store.ts'
 
 type Data = Record<string, unknown>
@@ -192,7 +195,7 @@ export class Acts {
       return fail('transition-unknown', { params: { transition: transitionId } })
     const before = await this.store.get(name, id)
     if (!before) return fail('not-found', { params: { collection: name, id } })
-    const site = await this.site(model)
+    const site = await this.deciding(model, transition, actor)
     const allowed = checkTransition(model.states, before, transition, actor, site)
     if (!allowed.ok) return allowed
     if (before.version !== version)
@@ -201,9 +204,14 @@ export class Acts {
       return fail('transition-reason', { path: 'reason', params: { label: transition.label } })
     const asked = withAsked(model, transition, before, values)
     if (!asked.ok) return asked
+    const step = approvalStep(before, transition, actor, site)
+    if (!step.ok) return step
+    const approved = withApproval(asked.value, transition, step.value, this.clock.iso())
+    if (!step.value.isLast)
+      return this.approveInPart(model, transition, before, approved, actor, reason)
     const ended = planned ? [] : endedPlans(model.states, transition, before)
     const moved = {
-      ...without(asked.value, ended),
+      ...without(approved, [...ended, ...begunAnew(model.states.transitions, transition.to)]),
       [model.states.field]: transition.to,
       version: before.version + 1,
     } as StoredRecord
@@ -233,6 +241,37 @@ export class Acts {
         })),
       ],
     })
+  }
+
+  /** Keeps an approval on a record that waits for more of them. */
+  private async approveInPart(
+    model: EntityModel,
+    { id }: Transition,
+    before: StoredRecord,
+    approved: Data,
+    actor: Actor,
+    reason?: string,
+  ): Promise<Result<Outcome>> {
+    const prepared = await this.prepare(model, approved, actor, before)
+    if (!prepared.ok) return prepared
+    const record = { ...prepared.value.record, version: before.version + 1 } as StoredRecord
+    return this.write(model, before, { record, written: [], outbox: [] }, actor, {
+      action: 'transition',
+      transition: id,
+      ...(reason ? { reason } : {}),
+      warnings: prepared.value.warnings,
+    })
+  }
+
+  /** What conditions of a transition read of the site, and of an approval for whom the actor decides besides. */
+  private async deciding(
+    model: EntityModel,
+    { approval }: Transition,
+    actor: Actor,
+  ): Promise<Data> {
+    const site = await this.site(model)
+    if (!approval || actor.system) return site
+    return { ...site, ...(await approvalValues(this, actor)) }
   }
 
   private act(effects: Effect[], acting: Acting): Promise<Result<Acted>> {
@@ -358,17 +397,3 @@ export class Acts {
     })
   }
 }
-
-/** What was added to a ledger stays as it is. */
-const notLedger = ({ entity }: EntityModel): Result<null> =>
-  entity['x-ledger']
-    ? fail('ledger-append-only', { params: { label: entity['x-entity'].label } })
-    : ok(null)
-
-const without = (record: Data, fields: readonly string[]): Data =>
-  Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field)))
-
-const own = (model: EntityModel, record: Data): Data =>
-  Object.fromEntries(
-    Object.keys(model.entity.properties).map((field) => [field, record[field] ?? null]),
-  )

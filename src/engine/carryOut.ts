@@ -6,7 +6,7 @@ import { runEffects } from './effects/runEffects.ts'
 import { lockBalances } from './ledgers/lock.ts'
 import type { Acted, Acting, Outcome, Written } from './outcome.ts'
 import { siteValues } from './siteValues.ts'
-import { SYSTEM_ACTOR, type Actor } from './states.ts'
+import { SYSTEM_ACTOR, type Actor } from './actor.ts'
 import type { Store } from './store.ts'
 
 type Data = Record<string, unknown>

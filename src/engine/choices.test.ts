@@ -3,7 +3,7 @@ import { fixedClock } from '#shared'
 import { resolveModel, type EntityDocument, type EnumDocument, type Model } from '#schema'
 import { Engine } from './engine.ts'
 import { MemoryStore } from './memoryStore.ts'
-import { SYSTEM_ACTOR } from './states.ts'
+import { SYSTEM_ACTOR } from './actor.ts'
 
 const L = { th: 'ก', en: 'a' }
 const clock = fixedClock('2026-11-21T03:00:00.000Z')

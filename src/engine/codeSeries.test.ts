@@ -10,7 +10,7 @@ import { Engine } from './engine.ts'
 import { insertCoded } from './insertCoded.ts'
 import { MemoryStore } from './memoryStore.ts'
 import type { Outcome } from './outcome.ts'
-import { SYSTEM_ACTOR } from './states.ts'
+import { SYSTEM_ACTOR } from './actor.ts'
 
 const clock = fixedClock('2026-11-21T03:00:00.000Z')
 const setUp = () => {

@@ -6,7 +6,7 @@ import { sortableCode } from './codes.ts'
 import { Engine } from './engine.ts'
 import type { Outcome } from './outcome.ts'
 import { MemoryStore } from './memoryStore.ts'
-import { SYSTEM_ACTOR } from './states.ts'
+import { SYSTEM_ACTOR } from './actor.ts'
 
 const clock = fixedClock('2026-11-21T03:00:00.000Z')
 const setUp = async (codes: string[], last = 0) => {

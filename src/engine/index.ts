@@ -1,3 +1,4 @@
+export { approvalStep, levelsOf, approvalValues, waitingLevel, type Level } from './approvals.ts'
 export { duplicate } from './duplicate.ts'
 export type { Change, Store, FindOptions, Taken } from './store.ts'
 export { inForm } from './forms.ts'
@@ -10,14 +11,8 @@ export { missingGiven } from './periods.ts'
 export { moduleSettings, siteValues, siteValuesOf } from './siteValues.ts'
 export { computeRecord } from './compute.ts'
 export { formatCode, codeNumber, period, sortableCode } from './codes.ts'
-export {
-  allowedTransitions,
-  checkTransition,
-  isEditable,
-  onBehalfOf,
-  SYSTEM_ACTOR,
-  type Actor,
-} from './states.ts'
+export { onBehalfOf, SYSTEM_ACTOR, type Actor } from './actor.ts'
+export { allowedTransitions, checkTransition, isEditable } from './states.ts'
 export { recordChanges, sameJson, type FieldChange } from './changes.ts'
 export type { OutboxRequest } from './effects/context.ts'
 export { MemoryStore } from './memoryStore.ts'

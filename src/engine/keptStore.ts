@@ -1,13 +1,14 @@
 import type { StoredRecord } from '#schema'
 import type { FindOptions, Store } from './store.ts'
 
-/** Where the rates of a site are kept, and how its codes look. */
+/** Where the rates of a site are kept, how its codes look, and who approves what. */
 const RATES = 'rate'
 const PATTERNS = 'code-pattern'
+const LEVELS = 'approval-level'
 
 /** Is it read for nearly every write, and hardly ever written? */
 const isKept = (collection: string): boolean =>
-  collection === RATES || collection === PATTERNS || collection.endsWith('-settings')
+  [RATES, PATTERNS, LEVELS].includes(collection) || collection.endsWith('-settings')
 
 /** A store that reads settings, rates and patterns of codes once, until one of them is written through it. For as long as one engine lives. */
 export function keptStore(store: Store): Store {

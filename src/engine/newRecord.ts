@@ -3,7 +3,7 @@ import { evaluate } from '#shared/expression'
 import type { EntityModel, Field, SystemFields } from '#schema'
 import { orderedId } from './orderedId.ts'
 import { applyChange, dropUnchangedDefaults, tidy, withDefaults } from './fields.ts'
-import { userOf, type Actor } from './states.ts'
+import { userOf, type Actor } from './actor.ts'
 
 type Data = Record<string, unknown>
 

@@ -2,7 +2,7 @@ import type { Failure } from '#shared'
 import type { EntityModel, StoredRecord } from '#schema'
 import type { FieldChange } from './changes.ts'
 import type { OutboxRequest } from './effects/context.ts'
-import type { Actor } from './states.ts'
+import type { Actor } from './actor.ts'
 
 /** One thing written, for the audit log: every record a call touched has one. */
 export interface Written {

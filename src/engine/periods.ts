@@ -34,13 +34,15 @@ export async function overlapping(
     : []
 }
 
-/** The field that tells the given records of an entity apart, where no periods do. */
-const uniqueField = ({ properties }: EntityDocument): string | undefined =>
-  Object.keys(properties).find((name) => properties[name]!['x-unique'])
+/** The fields that tell the given records of an entity apart, where no periods do. */
+function uniqueFields(entity: EntityDocument): string[] {
+  const single = Object.keys(entity.properties).find((name) => entity.properties[name]!['x-unique'])
+  return single ? [single] : (entity['x-unique']?.[0] ?? [])
+}
 
 /** The records that every site is given, of which this one has none that is alike. */
 export const missingGiven = ({ entity }: EntityModel, own: Data[]): Data[] => {
-  const fields = entity['x-periods']?.per ?? [uniqueField(entity)!]
+  const fields = entity['x-periods']?.per ?? uniqueFields(entity)
   const alike = (a: Data, b: Data): boolean => fields.every((field) => a[field] === b[field])
   return ((entity['x-given'] ?? []) as Data[]).filter(
     (given) => !own.some((record) => alike(given, record)),

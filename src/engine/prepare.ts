@@ -7,7 +7,7 @@ import { overlapping } from './periods.ts'
 import { resolveReferences } from './references.ts'
 import { checkRules } from './rules.ts'
 import { siteValues, type Place } from './siteValues.ts'
-import { userOf, type Actor } from './states.ts'
+import { userOf, type Actor } from './actor.ts'
 
 type Data = Record<string, unknown>
 

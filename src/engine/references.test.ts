@@ -5,7 +5,7 @@ import { validateRecord } from '../../server/validators.ts'
 import { Engine } from './engine.ts'
 import type { Outcome } from './outcome.ts'
 import { MemoryStore } from './memoryStore.ts'
-import { SYSTEM_ACTOR, type Actor } from './states.ts'
+import { SYSTEM_ACTOR, type Actor } from './actor.ts'
 
 const clock = fixedClock('2026-11-21T03:00:00.000Z')
 const purchaser: Actor = { id: 'u-purchaser', roles: ['authenticated', 'purchaser'] }

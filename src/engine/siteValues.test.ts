@@ -5,7 +5,7 @@ import { shippedModel } from '#schema/shipped'
 import { Engine } from './engine.ts'
 import { MemoryStore } from './memoryStore.ts'
 import { moduleSettings, siteValues } from './siteValues.ts'
-import { SYSTEM_ACTOR } from './states.ts'
+import { SYSTEM_ACTOR } from './actor.ts'
 
 const L = { th: 'ก', en: 'a' }
 const days = { var: '$settings.sales.due_days' }

@@ -1,40 +1,16 @@
-import { fail, ok, readPath, type Result } from '#shared'
+import { fail, ok, type Result } from '#shared'
 import { evaluate, truthy } from '#shared/expression'
+import { userOf, type Actor } from './actor.ts'
+import { approvalStep, type StandsIn } from './approvals.ts'
 import type { StatesDocument, StoredRecord, Transition } from '#schema'
-
-/** Who acts: a signed-in user, or the product itself, which is asked for no role and may set what people may not. */
-export interface Actor {
-  id: string | null
-  roles: string[]
-  name?: string
-  /** All that rules may read of them (`$user`), besides id and roles. */
-  user?: Record<string, unknown>
-  system?: true
-}
-
-/** Who acts, as expressions read them. */
-export const userOf = ({ id, roles, name, user }: Actor): Record<string, unknown> => ({
-  name: name ?? null,
-  ...user,
-  _id: id,
-  roles,
-})
-
-/** The product acting by itself: effects, jobs, first-start data. */
-export const SYSTEM_ACTOR: Actor = { id: null, roles: [], system: true }
-
-/** The product acting for somebody, whose name the record then carries. */
-export const onBehalfOf = (id: string | null): Actor => ({ ...SYSTEM_ACTOR, id })
 
 const isSystem = (actor: Actor): boolean => actor.system === true
 
-/** The largest amount the actor may approve; `undefined` when no role of theirs may approve at all. */
-function approvalLimit(limits: Record<string, number | null>, roles: string[]): number | undefined {
-  const own = roles
-    .filter((role) => Object.hasOwn(limits, role))
-    .map((role) => limits[role] ?? Infinity)
-  return own.length ? Math.max(...own) : undefined
-}
+/** The roles that count for a transition: of an approval also those of whom the actor stands in for. */
+const rolesFor = ({ approval }: Transition, { roles }: Actor, site: Record<string, unknown>) =>
+  approval
+    ? [...roles, ...((site.$standsIn ?? []) as StandsIn[]).flatMap((one) => one.roles)]
+    : roles
 
 /**
  * May this actor take this transition on this record now? Role first, so that a refusal tells nothing about the record
@@ -51,7 +27,7 @@ export function checkTransition(
   if (
     !isSystem(actor) &&
     transition.roles &&
-    !transition.roles.some((role) => actor.roles.includes(role))
+    !transition.roles.some((role) => rolesFor(transition, actor, site).includes(role))
   )
     return fail('transition-forbidden', { params })
   if (!isSystem(actor) && transition.automatic !== undefined)
@@ -62,13 +38,8 @@ export function checkTransition(
   if (!isSystem(actor) && transition.notSelf && record.created_by === actor.id)
     return fail('self-approval', { params })
   if (!isSystem(actor) && transition.approval) {
-    const amount = Number(readPath(record, transition.approval.amount) ?? 0)
-    const limit = approvalLimit(
-      transition.approval.limits as Record<string, number | null>,
-      actor.roles,
-    )
-    if (limit === undefined || amount > limit)
-      return fail('transition-forbidden', { params: { ...params, amount, limit: limit ?? 0 } })
+    const step = approvalStep(record, transition, actor, site)
+    if (!step.ok) return step
   }
   if (transition.when !== undefined) {
     const holds = evaluate(transition.when, record, { scope: { ...site, $user: userOf(actor) } })

@@ -1,6 +1,6 @@
 import type { Result } from '#shared'
 import type { EntityModel, Filter, Model, StoredRecord } from '#schema'
-import type { Actor } from '../states.ts'
+import type { Actor } from '../actor.ts'
 
 /** Something that leaves the database: written to the outbox in the same transaction, done afterwards. */
 export interface OutboxRequest {

@@ -4,7 +4,7 @@ import type { Effect, EntityDocument, EntityModel, Model, StatesDocument } from 
 import { Engine } from '../engine.ts'
 import type { Outcome } from '../outcome.ts'
 import { MemoryStore } from '../memoryStore.ts'
-import type { Actor } from '../states.ts'
+import type { Actor } from '../actor.ts'
 
 const clock = fixedClock('2026-11-21T03:00:00.000Z')
 const staff: Actor = { id: 'u-staff', roles: ['staff'], name: 'Ann' }

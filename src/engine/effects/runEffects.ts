@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#shared'
 import { evaluate, truthy } from '#shared/expression'
 import type { Effect, PostingDocument, StoredRecord } from '#schema'
-import { userOf } from '../states.ts'
+import { userOf } from '../actor.ts'
 import type { Data, EffectContext, OutboxRequest } from './context.ts'
 import { moveEntries } from './move.ts'
 import { postVoucher } from './post.ts'

@@ -5,7 +5,7 @@ import { Engine } from '../engine.ts'
 import { MemoryStore } from '../memoryStore.ts'
 import { proposeConversion } from '../conversions/propose.ts'
 import { auditSums, unbalancedVouchers } from './audit.ts'
-import type { Actor } from '../states.ts'
+import type { Actor } from '../actor.ts'
 
 const staff: Actor = { id: 'u-staff', roles: ['staff'], name: 'Ann' }
 const label = { th: 'ก', en: 'A' }

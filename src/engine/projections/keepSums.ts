@@ -3,7 +3,7 @@ import type { StoredRecord } from '#schema'
 import type { EffectPorts } from '../carryOut.ts'
 import type { Costed } from '../ledgers/cost.ts'
 import type { Outcome } from '../outcome.ts'
-import { SYSTEM_ACTOR, type Actor } from '../states.ts'
+import { SYSTEM_ACTOR, type Actor } from '../actor.ts'
 import { project } from './project.ts'
 
 type Data = Record<string, unknown>

@@ -235,11 +235,12 @@ function checkIndexes(context: CheckContext, entity: EntityDocument, own: ReferO
   referEach(own, entity['x-unique-across'], 'x-unique-across')
   const periods = entity['x-periods']
   if (periods) referEach(own, [periods.from, periods.to, ...periods.per], 'x-periods')
-  const isUnique = Object.values(entity.properties).some((field) => field['x-unique'])
+  const isUnique =
+    entity['x-unique'] ?? Object.values(entity.properties).some((field) => field['x-unique'])
   if (entity['x-given'] && !periods && !isUnique)
     context.problem(
       'x-given',
-      'needs "x-periods" or a field with "x-unique", which say which records are alike. Add one.',
+      'needs "x-periods" or "x-unique", which say which records are alike. Add one.',
     )
   entity['x-unique-across']?.forEach((field, index) => {
     if (field in entity.properties && !entity.properties[field]!['x-unique'])

@@ -1,4 +1,5 @@
 import type { EntityDocument, StatesDocument } from '../types.ts'
+import { checkApproval } from './approval.ts'
 import { checkExpressionAt, referRoles, type CheckContext } from './context.ts'
 import { checkEffects } from './effects.ts'
 import { FieldPaths } from './fieldPaths.ts'
@@ -50,17 +51,7 @@ export function checkStates(context: CheckContext, states: StatesDocument): void
           `No transition is planned by "${name}". Name a field that stands in "scheduled".`,
         )
     })
-    if (transition.approval) {
-      field(transition.approval.amount, `${path}.approval.amount`)
-      for (const role of Object.keys(transition.approval.limits)) {
-        context.refer('role', role, `${path}.approval.limits.${role}`)
-        if (transition.roles && !transition.roles.includes(role))
-          context.problem(
-            `${path}.approval.limits.${role}`,
-            `gives "${role}" a limit, but "roles" of "${transition.id}" does not let that role in. Add it there, or take the limit out.`,
-          )
-      }
-    }
+    checkApproval(context, entity, transition, path)
   })
   for (const on of ['onEnter', 'onLeave'] as const)
     for (const [name, effects] of Object.entries(states[on] ?? {})) {

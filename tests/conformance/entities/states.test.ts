@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkTransition, type Actor } from '#engine'
+import { checkTransition, type Actor, type Level } from '#engine'
 import type { StatesDocument, StoredRecord, Transition } from '#schema'
 import { shippedModel } from '#schema/shipped'
 import errorsEn from '#i18n/locales/en/errors.json'
@@ -8,19 +8,22 @@ import errorsTh from '#i18n/locales/th/errors.json'
 const tables = Object.values(shippedModel.entities).flatMap(({ name, states, entity }) =>
   states ? [{ name, states, entity }] : [],
 )
+/** The levels that every site is given. */
+const LEVELS = shippedModel.entities['approval-level']!.entity['x-given'] as unknown as Level[]
 const ROLES = shippedModel.enums['site/role']!.enum as string[]
 
 /** What refuses this transition to somebody of one role, on a record of another's in this state; nothing lets it through. */
-function expected({ roles, from, automatic, approval }: Transition, state: string, role: string) {
+function expected({ roles, from, automatic }: Transition, state: string, role: string) {
   if (roles && !roles.includes(role)) return 'transition-forbidden'
   if (automatic !== undefined) return 'transition-forbidden'
   if (!from.includes(state)) return 'transition-not-allowed'
-  if (approval && !Object.hasOwn(approval.limits, role)) return 'transition-forbidden'
   return undefined
 }
 
 const answer = (states: StatesDocument, record: object, transition: Transition, actor: Actor) => {
-  const result = checkTransition(states, record as StoredRecord, transition, actor)
+  const result = checkTransition(states, record as StoredRecord, transition, actor, {
+    $levels: LEVELS,
+  })
   return result.ok ? undefined : result.failures[0]!.code
 }
 
@@ -55,12 +58,23 @@ describe.each(tables)('the states of $name', ({ states }) => {
         const own = { _id: 'r', created_by: 'somebody', [states.field]: state }
         const actor = { id: 'somebody', roles: ['authenticated', role] }
         if (transition.notSelf) expect(answer(states, own, transition, actor)).toBe('self-approval')
-        const limit = transition.approval?.limits[role]
-        if (typeof limit !== 'number') continue
-        const { amount } = transition.approval!
+        if (!transition.approval) continue
+        const { amount, ladder } = transition.approval
         const others = { ...own, created_by: 'another' }
         const at = (sum: number) => answer(states, { ...others, [amount]: sum }, transition, actor)
-        expect([at(limit), at(limit + 0.01)]).toEqual([undefined, 'transition-forbidden'])
+        for (const { above } of LEVELS.filter((level) => level.ladder === ladder)) {
+          const first = LEVELS.find(
+            (level) =>
+              level.ladder === ladder && level.above <= above && above < (level.up_to ?? Infinity),
+          )!
+          const lets = first.roles.includes(role)
+          expect([ladder, role, above, at(above + 0.01)]).toEqual([
+            ladder,
+            role,
+            above,
+            lets ? undefined : 'approval-level',
+          ])
+        }
       }
     }
   })

@@ -102,7 +102,8 @@ test('my approvals: beyond the limit of a role only others are asked, and nothin
   expect(await approvals(manager, { record: request._id })).toEqual([])
   const admin = await Visitor.signedIn(opened.app, 'admin')
   const [approval] = await approvals(admin, { record: request._id })
-  expect(approval!.roles).toEqual(['admin'])
+  expect(approval!.roles).toEqual(['admin', 'ceo'])
+  expect(approval!.amount).toBe(535_000)
   const own = await submitted()
   const [mine] = await approvals(manager, { record: own._id })
   const { version } = recordOf(
@@ -114,6 +115,59 @@ test('my approvals: beyond the limit of a role only others are asked, and nothin
   )
   expect((await decide(manager, mine!, 'approve')).statusCode).toBeGreaterThanOrEqual(400)
   expect(recordOf(await manager.get(`/api/purchase-request/${own._id}`)).version).toBe(version)
+})
+
+test('my approvals: who stands in for another finds what they decide, and decides it in their name', async () => {
+  const admin = await Visitor.signedIn(opened.app, 'admin')
+  const asked = await submitted(600_000)
+  const idOf = async (username: string) =>
+    (await admin.find('user', { username })).json<{ data: StoredRecord[] }>().data[0]!._id
+  const [from_user, to_user] = [await idOf('admin'), await idOf('manager')]
+  const decision = (who: Visitor) => approvals(who, { record: asked._id, state: 'waiting' })
+  expect(await decision(manager)).toEqual([])
+  const days = { valid_from: '2020-01-01', valid_to: '2099-01-01' }
+  const forged = await manager.post('/api/approval-delegation', {
+    data: { from_user, to_user, ...days },
+  })
+  expect(forged.statusCode, 'nobody gives away what is not theirs').toBe(403)
+  const given = recordOf(
+    await admin.post('/api/approval-delegation', { data: { from_user, to_user, ...days } }),
+  )
+  const [waiting] = await decision(manager)
+  expect((await decide(manager, waiting!, 'approve')).statusCode).toBe(200)
+  expect(recordOf(await manager.get(`/api/purchase-request/${asked._id}`))).toMatchObject({
+    state: 'approved',
+    approvals: [{ level: 'ceo', by: to_user, for: from_user }],
+  })
+  const next = await submitted(600_000)
+  expect(await approvals(manager, { record: next._id })).toHaveLength(1)
+  await admin.send('DELETE', `/api/approval-delegation/${given._id}`, { version: given.version })
+  expect(await approvals(manager, { record: next._id })).toEqual([])
+})
+
+test('my approvals: levels of the site come one after the other, each asked in its turn', async () => {
+  const admin = await Visitor.signedIn(opened.app, 'admin')
+  const [level] = (
+    await admin.find('approval-level', { ladder: 'purchase-request', level: 'manager' })
+  ).json<{ data: StoredRecord[] }>().data
+  const set = (up_to: number | null, version: number) =>
+    admin.send('PUT', `/api/approval-level/${level!._id}`, { data: { up_to }, version })
+  expect((await set(null, level!.version)).statusCode).toBe(200)
+  const asked = await submitted(600_000)
+  const [first] = await approvals(manager, { record: asked._id, state: 'waiting' })
+  expect((await decide(manager, first!, 'approve')).statusCode).toBe(200)
+  expect(recordOf(await manager.get(`/api/purchase-request/${asked._id}`))).toMatchObject({
+    state: 'pending_approval',
+    approvals: [{ level: 'manager' }],
+  })
+  const [second] = await approvals(admin, { record: asked._id, state: 'waiting' })
+  expect(second!.roles).toEqual(['admin', 'ceo'])
+  expect((await decide(admin, second!, 'approve')).statusCode).toBe(200)
+  expect(recordOf(await manager.get(`/api/purchase-request/${asked._id}`))).toMatchObject({
+    state: 'approved',
+    approvals: [{ level: 'manager' }, { level: 'ceo' }],
+  })
+  expect((await set(200_000, level!.version + 1)).statusCode).toBe(200)
 })
 
 test('my approvals: what waited when the demo was made stands there', async () => {

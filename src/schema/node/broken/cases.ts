@@ -1,5 +1,6 @@
 import { ROUTE_CASES } from './routeCases.ts'
 import { SHORT_CASES } from './shortCases.ts'
+import { APPROVAL_CASES } from './approvalCases.ts'
 import { EFFECT_CASES } from './effectCases.ts'
 import { LEDGER_CASES } from './ledgerCases.ts'
 import { LIBRARY_CASES } from './libraryCases.ts'
@@ -156,6 +157,7 @@ export const CASES: [what: string, changes: Record<string, unknown>][] = [
   ],
   ['effect of an unknown kind', changed(STATES, 'onEnter', { done: [{ launch: true }] })],
   ['effect on an unknown field', changed(STATES, 'onEnter', { done: [{ set: { totall: 1 } }] })],
+  ...APPROVAL_CASES,
   ...EFFECT_CASES,
   ...LEDGER_CASES,
   [
@@ -340,13 +342,6 @@ export const CASES: [what: string, changes: Record<string, unknown>][] = [
       ...changed(STATES, 'transitions/0/roles', ['admin', 'manager']),
       ...changed(ORDER, 'x-access/manager', { transition: true }),
     },
-  ],
-  [
-    'limit of a role that is not let in',
-    changed(STATES, 'transitions/0/approval', {
-      amount: 'total',
-      limits: { admin: null, manager: 10 },
-    }),
   ],
   [
     'notice to a role that cannot read the record',
