@@ -54,6 +54,7 @@ import { presenceRoutes } from './routes/presence.ts'
 import { arrivalRoutes } from './routes/arrivals.ts'
 import { siteSwitchRoutes } from './routes/siteSwitch.ts'
 import { eventRoutes } from './routes/events.ts'
+import { codePatternRoutes } from './routes/codePatterns.ts'
 import { developerRoutes } from './routes/developerTools.ts'
 import { diagnosticRoutes } from './routes/diagnostic.ts'
 import { driverRoutes } from './routes/driver.ts'
@@ -197,6 +198,7 @@ export async function createApp(
     themeRoutes(api, gateway)
     usesRoutes(api, gateway)
     formulaRoutes(api, gateway)
+    codePatternRoutes(api, gateway)
     conversionRoutes(api, gateway)
     outsideRoutes(api, gateway)
     bundleRoutes(api, gateway)

@@ -1,6 +1,14 @@
 import type { EntityDocument, EntityModel, Filter, Model, StoredRecord } from '#schema'
 import type { Failure } from '#shared'
-import { nextCode, usedCodes, type CodeRule, type UsedCodes } from './codes.ts'
+import {
+  formatCode,
+  highestNumber,
+  nextCode,
+  period,
+  usedCodes,
+  type CodeRule,
+  type UsedCodes,
+} from './codes.ts'
 import type { Store } from './store.ts'
 
 type Data = Record<string, unknown>
@@ -64,12 +72,73 @@ export async function codeSeries(
     rule,
     name: [
       own.name,
-      ...(chosen ? [rule.pattern, rule.reset] : []),
+      ...(chosen ? seriesOf(chosen) : []),
       ...per.map((field) => String(part[field] ?? '')),
     ].join('/'),
     used: per.length ? usedWithin(store, own, code.field, part) : usedCodes(store, own.name),
     start: Number(chosen?.sequence_start ?? 1),
   }
+}
+
+/** What the numbers of a pattern are counted under: a series that was begun anew has none yet. */
+const seriesOf = ({ pattern, resetPeriod, series }: Data): string[] => [
+  String(pattern),
+  String(resetPeriod),
+  ...(Number(series ?? 0) > 0 ? [`again ${Number(series)}`] : []),
+]
+
+/** What a pattern would yield next. */
+export interface NextOfPattern {
+  code: string
+  next: number
+  /** The highest number that was given or that a record has, in this period; 0 before the first. */
+  current: number
+}
+
+/**
+ * The code that a record would get next by a pattern, active or not, without taking it; nothing where no such records have
+ * codes. `last` tells the last number that a series gave, `now` is in milliseconds.
+ */
+export async function nextOfPattern(
+  store: Store,
+  model: Model,
+  pattern: Data,
+  last: (series: string) => Promise<number>,
+  now: number,
+): Promise<NextOfPattern | undefined> {
+  const name = String(pattern.module ?? '')
+  const code = Object.hasOwn(model.entities, name)
+    ? model.entities[name]!.entity['x-code']
+    : undefined
+  if (!code) return undefined
+  const rule = { ...code, pattern: pattern.pattern, reset: pattern.resetPeriod } as CodeRule
+  const used = await highestNumber(rule, now, usedCodes(store, name))
+  const given = await last([name, ...seriesOf(pattern), period(rule, now)].join('/'))
+  const current = Math.max(used, given)
+  const next = Math.max(current, Number(pattern.sequence_start ?? 1) - 1) + 1
+  return { code: formatCode(rule, next, now), next, current }
+}
+
+const usedMessage = (start: number, highest: number) => ({
+  th: `เริ่มที่ ${start} ไม่ได้ เพราะใช้ถึง ${highest} แล้วในงวดนี้ กรุณาเริ่มที่ ${highest + 1} ขึ้นไป`,
+  en: `The series cannot begin at ${start}: ${highest} is used in this period already. Begin at ${highest + 1} or later.`,
+})
+
+/** A series that is begun anew where its codes are used, as a failure. `now` is in milliseconds. */
+export async function usedAnew(
+  store: Store,
+  model: Model,
+  { name }: Pick<EntityModel, 'name'>,
+  before: Data,
+  record: Data,
+  now: number,
+): Promise<Failure[]> {
+  if (name !== PATTERNS || Number(record.series ?? 0) <= Number(before.series ?? 0)) return []
+  const next = await nextOfPattern(store, model, record, async () => 0, now)
+  const start = Number(record.sequence_start ?? 1)
+  if (!next || start > next.current) return []
+  const params = { rule: 'codes-used', message: usedMessage(start, next.current) }
+  return [{ code: 'rule-broken', path: 'sequence_start', params }]
 }
 
 /** The record with the next code of a series. `now` is in milliseconds. */

@@ -124,16 +124,25 @@ export async function nextCode(
   rule: CodeRule,
   at: number,
   series: string,
-  { next, highest }: UsedCodes,
+  used: UsedCodes,
   start = 1,
 ): Promise<string> {
-  const used = (await highest(prefixOfPeriod(rule, at))).flatMap((code) => {
-    const number = partsOfCode(rule, code)?.number
-    return number === undefined ? [] : [Number(number)]
-  })
-  return formatCode(
-    rule,
-    await next(`${series}/${period(rule, at)}`, Math.max(start - 1, ...used)),
-    at,
+  const atLeast = Math.max(start - 1, await highestNumber(rule, at, used))
+  return formatCode(rule, await used.next(`${series}/${period(rule, at)}`, atLeast), at)
+}
+
+/** The highest number that a record of this period has; 0 where none has one. */
+export async function highestNumber(
+  rule: CodeRule,
+  at: number,
+  { highest }: Pick<UsedCodes, 'highest'>,
+): Promise<number> {
+  const codes = await highest(prefixOfPeriod(rule, at))
+  return Math.max(
+    0,
+    ...codes.flatMap((code) => {
+      const number = partsOfCode(rule, code)?.number
+      return number === undefined ? [] : [Number(number)]
+    }),
   )
 }

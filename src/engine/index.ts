@@ -10,6 +10,7 @@ export { auditSums, unbalancedVouchers, type Discrepancy } from './ledgers/audit
 export { missingGiven } from './periods.ts'
 export { moduleSettings, siteValues, siteValuesOf } from './siteValues.ts'
 export { computeRecord } from './compute.ts'
+export { nextOfPattern, type NextOfPattern } from './codeSeries.ts'
 export { formatCode, codeNumber, period, sortableCode } from './codes.ts'
 export { onBehalfOf, SYSTEM_ACTOR, type Actor } from './actor.ts'
 export { allowedTransitions, checkTransition, isEditable } from './states.ts'

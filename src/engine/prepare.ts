@@ -1,7 +1,7 @@
-import { failAll, ok, type Failure, type Result } from '#shared'
+import { failAll, ok, type Clock, type Failure, type Result } from '#shared'
 import type { EntityModel } from '#schema'
 import { retiredChoices } from './choices.ts'
-import { collidingPattern } from './codeSeries.ts'
+import { collidingPattern, usedAnew } from './codeSeries.ts'
 import { computeRecord } from './compute.ts'
 import { overlapping } from './periods.ts'
 import { resolveReferences } from './references.ts'
@@ -16,13 +16,13 @@ export type Validate = (entity: string, record: Data) => Failure[]
 
 /** References, computed fields, validation and rules: what every write goes through. */
 export async function prepareRecord(
-  place: Place & { validate: Validate },
+  place: Place & { validate: Validate; clock: Clock },
   own: EntityModel,
   record: Data,
   actor: Actor,
   before: Data,
 ): Promise<Result<{ record: Data; warnings: Failure[] }>> {
-  const { store, validate } = place
+  const { store, validate, clock } = place
   const { entity, name } = own
   const referred = await resolveReferences(store, entity, record, before)
   if (!referred.ok) return referred
@@ -41,6 +41,7 @@ export async function prepareRecord(
     ...retiredChoices(entity, before, stored),
     ...(await overlapping(store, own, computed)),
     ...(await collidingPattern(store, own, computed)),
+    ...(await usedAnew(store, place.model, own, before, computed, clock.now())),
   ]
   if (failures.length) return failAll(failures)
   const rules = checkRules(entity, computed, scope)

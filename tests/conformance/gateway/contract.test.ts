@@ -107,6 +107,9 @@ const READS: Example[] = [
     { given: { price: 150, cost: 100 } },
     { ids: { module: 'inventory', name: 'margin' } },
   ),
+  send('POST /api/code-pattern-example', {
+    data: { module: 'supplier', pattern: 'X{YYYY}{####}', resetPeriod: 'yearly' },
+  }),
   [
     'GET /api/conversion/{name}',
     async ({ admin }) => {
