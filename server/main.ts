@@ -118,7 +118,12 @@ function startJobs(gateway: Gateway, { log }: FastifyInstance): { stop(): Promis
   const outbox = startOutbox(gateway, smtpSender(gateway.config.smtpUrl))
   const flows = startFlows(gateway, { report })
   const indexing = startIndexing(gateway, log)
-  const company = startCompany(gateway, log)
+  const company = startCompany(gateway, {
+    // The log is of what went wrong; how far this is people want to see.
+    info: (told, text) => say(`${text}: ${JSON.stringify(told)}`),
+    warn: (told, text) => log.warn(told, text),
+    error: report,
+  })
   const sweeping = startSweeping(gateway, report)
   // Days that are over in the company's history pass in it.
   const due = company.done.then(() => startDue(gateway, report))

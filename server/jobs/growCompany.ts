@@ -35,14 +35,14 @@ export function startCompany(
             last = progress
             if (clock.now() - told < TELL_EVERY) return
             told = clock.now()
-            log.info({ site: name, ...progress }, 'demo company is being made')
+            log.info({ site: name, ...progress }, 'Demo company is being made')
           },
         },
       )
       if (ended && last)
         log.info(
           { site: name, events: last.events, ms: clock.now() - from },
-          'demo company is ready',
+          'Demo company is ready',
         )
     }
   }

@@ -7,7 +7,7 @@ export type Operation =
   | { what: 'backup'; folder: string }
   | { what: 'restore'; folder: string; force: boolean }
   | { what: 'doctor' }
-  | { what: 'migrate'; plan: boolean }
+  | { what: 'migrate' | 'rebuild-balances'; plan: boolean }
 
 /** What the command is asked to do. It needs nothing of the platform, so a wrong call is told before anything is built. */
 export function readOperation(args: string[], env: NodeJS.ProcessEnv): Operation {
@@ -17,12 +17,17 @@ export function readOperation(args: string[], env: NodeJS.ProcessEnv): Operation
     positionals: [what, folder, ...more],
   } = parsed(args, (option) => new Stopped(`${wrong(option)} ${usage}`, 2))
   const refused = new Stopped(usage, 2)
-  if (more.length > 0 || (force && what !== 'restore') || (plan && what !== 'migrate'))
+  if (
+    more.length > 0 ||
+    (force && what !== 'restore') ||
+    (plan && what !== 'migrate' && what !== 'rebuild-balances')
+  )
     throw refused
   if (what === 'backup' && folder) return { what, folder }
   if (what === 'restore' && folder) return { what, folder, force }
   if (what === 'doctor' && folder === undefined) return { what }
-  if (what === 'migrate' && folder === undefined) return { what, plan }
+  if ((what === 'migrate' || what === 'rebuild-balances') && folder === undefined)
+    return { what, plan }
   throw refused
 }
 

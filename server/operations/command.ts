@@ -14,6 +14,7 @@ import { textsOf } from './commandTexts.ts'
 import { examine, reasonOf } from './doctor.ts'
 import { noteBackup } from './lastBackup.ts'
 import { applyMigration, showMigration } from './migration.ts'
+import { rebuildBalances, showBalances } from './rebuildBalances.ts'
 import { isEmptyTarget, restore, verifyAll } from './restore.ts'
 import { lineOf, withDatabase, type Run } from './run.ts'
 
@@ -95,6 +96,8 @@ export async function runOperation(
         return await restoreFrom(place(operation.folder), operation.force, run)
       case 'migrate':
         return await (operation.plan ? showMigration : applyMigration)(run)
+      case 'rebuild-balances':
+        return await (operation.plan ? showBalances : rebuildBalances)(run)
       case 'doctor':
         return await tellHealth(run)
     }

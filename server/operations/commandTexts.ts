@@ -1,7 +1,7 @@
 import type { Locale } from '#shared'
 
 const USAGE =
-  'npm run sala -- backup <folder>\nnpm run sala -- restore <folder> [--force]\nnpm run sala -- migrate [--plan]\nnpm run sala -- doctor'
+  'npm run sala -- backup <folder>\nnpm run sala -- restore <folder> [--force]\nnpm run sala -- migrate [--plan]\nnpm run sala -- rebuild-balances [--plan]\nnpm run sala -- doctor'
 
 const many = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`
 
@@ -66,7 +66,12 @@ const EN = {
     `${many(count, 'file')} on the disk without a record: ${first}. A running gateway takes those of its sites away.`,
   sums: 'All ledgers add up: balances, progress and vouchers are what their entries say.',
   sumsDiffer: (count: number, first: string) =>
-    `${many(count, 'sum')} differ from what their entries add up to: ${first}. Keep a backup from before, and tell who made the last change to the documents.`,
+    `${many(count, 'sum')} differ from what their entries add up to: ${first}. Make a backup; \`npm run sala -- rebuild-balances --plan\` tells all, and without --plan sets balances right.`,
+  rebuildPlan: (count: number) => `${many(count, 'sum')} differ from what their entries add up to:`,
+  rebuildOnly:
+    'Nothing was changed. `npm run sala -- rebuild-balances` sets them right; make a backup first.',
+  rebuilt: (mended: number, refused: number) =>
+    `${many(mended, 'sum')} set to what their entries add up to; ${refused} could not be.`,
   outbox: (pending: number) => `Nothing in the outbox has failed; ${pending} are waiting.`,
   outboxFailed: (failed: number, pending: number) =>
     `${many(failed, 'effect')} of the outbox failed, ${pending} are waiting; /cms/outbox shows why and tries again.`,
@@ -123,9 +128,14 @@ const TH: typeof EN = {
   filesMissing: (count, first) => `ไฟล์ที่อัปโหลดหายไปจากดิสก์ ${count} ไฟล์: ${first}`,
   filesOrphaned: (count, first) =>
     `มี ${count} ไฟล์บนดิสก์ที่ไม่มีข้อมูลกำกับ: ${first} เกตเวย์ที่ทำงานอยู่จะลบไฟล์ของเว็บไซต์ของมันเอง`,
+  rebuildPlan: (count) => `ยอดรวม ${count} รายการไม่ตรงกับรายการเคลื่อนไหว:`,
+  rebuildOnly:
+    'ยังไม่ได้แก้ไขข้อมูลใด ใช้ `npm run sala -- rebuild-balances` เพื่อปรับยอดให้ถูกต้อง โดยสำรองข้อมูลก่อน',
+  rebuilt: (mended, refused) =>
+    `ปรับยอดรวมให้ตรงกับรายการเคลื่อนไหวแล้ว ${mended} รายการ ปรับไม่ได้ ${refused} รายการ`,
   sums: 'บัญชีแยกประเภทและสต็อกรวมยอดถูกต้องทุกรายการ',
   sumsDiffer: (count, first) =>
-    `มี ${count} ยอดที่ไม่ตรงกับรายการของมัน: ${first} กรุณาเก็บข้อมูลสำรองก่อนหน้านี้ไว้ และแจ้งผู้ที่แก้เอกสารล่าสุด`,
+    `มี ${count} ยอดที่ไม่ตรงกับรายการของมัน: ${first} กรุณาสำรองข้อมูล แล้วใช้ \`npm run sala -- rebuild-balances --plan\` เพื่อดูทั้งหมด หรือไม่ใส่ --plan เพื่อปรับยอด`,
   outbox: (pending) => `ไม่มีงานส่งออกที่ล้มเหลว รออยู่ ${pending} รายการ`,
   outboxFailed: (failed, pending) =>
     `งานส่งออกล้มเหลว ${failed} รายการ รออยู่ ${pending} รายการ ดูสาเหตุและลองใหม่ได้ที่ /cms/outbox`,

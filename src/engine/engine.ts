@@ -1,10 +1,11 @@
 import { fail, type Clock, type Result } from '#shared'
-import type { Model } from '#schema'
+import type { Model, StoredRecord } from '#schema'
 import { Acts, type EngineOptions } from './acts.ts'
 import { ActStore, Stale } from './actStore.ts'
 import { keptStore } from './keptStore.ts'
 import type { Outcome } from './outcome.ts'
 import type { Validate } from './prepare.ts'
+import { SYSTEM_ACTOR } from './states.ts'
 import type { Store } from './store.ts'
 
 export type { EngineOptions } from './acts.ts'
@@ -46,6 +47,20 @@ export class Engine {
   /** Deletes a record that nothing else needs; references marked `clear` are cleared first. */
   remove(...args: Args<'remove'>): Promise<Result<Outcome>> {
     return this.act((acts) => acts.remove(...args))
+  }
+
+  /** Sets sums of a record that are not what they add up to, or makes a balance that was lost, under its id. */
+  correct(
+    name: string,
+    before: StoredRecord | null,
+    sums: Record<string, unknown>,
+    id?: string,
+  ): Promise<Result<Outcome>> {
+    return this.act((acts) =>
+      before
+        ? acts.adjust(name, before, sums)
+        : acts.create(name, sums, SYSTEM_ACTOR, id === undefined ? {} : { id }),
+    )
   }
 
   /** An act over a store of its own, which writes in the end, all alike at once; a refused one writes no more. */

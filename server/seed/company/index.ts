@@ -33,6 +33,8 @@ export interface CompanyOptions {
 /** So many events are done in one transaction: requests wait for it. */
 const TOGETHER = 20
 const DAYS = 182
+/** How large the whole company is. */
+const SIZE = 1
 
 /** A clock that is set to the time of each event. */
 function movingClock(): Clock & { set(at: number): void } {
@@ -132,7 +134,7 @@ const decodeTime = (id: string): number =>
 export async function beginCompany(
   parts: Parts,
   site: CompanySite,
-  { size = 1, days = DAYS }: Pick<CompanyOptions, 'size' | 'days'> = {},
+  { size = SIZE, days = DAYS }: Pick<CompanyOptions, 'size' | 'days'> = {},
 ): Promise<void> {
   const until = parts.clock.now()
   const staffing = await staffingOf(parts, site._id)
@@ -147,7 +149,7 @@ export async function beginCompany(
 export async function growCompany(
   parts: Parts,
   site: CompanySite,
-  { size = 1, days = DAYS, report, signal, refused, pause = 0 }: CompanyOptions = {},
+  { size = SIZE, days = DAYS, report, signal, refused, pause = 0 }: CompanyOptions = {},
 ): Promise<boolean> {
   const place = await beginning(parts, site._id)
   if (!place) return true
