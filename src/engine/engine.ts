@@ -5,7 +5,7 @@ import { ActStore, Stale } from './actStore.ts'
 import { keptStore } from './keptStore.ts'
 import type { Outcome } from './outcome.ts'
 import type { Validate } from './prepare.ts'
-import { SYSTEM_ACTOR } from './states.ts'
+import { SYSTEM_ACTOR } from './actor.ts'
 import type { Store } from './store.ts'
 
 export type { EngineOptions } from './acts.ts'

@@ -1,7 +1,7 @@
 import { SYSTEM_ACTOR, proposeConversion, type Actor, type Engine, type Outcome } from '#engine'
 import type { StoredRecord } from '#schema'
 import { fail, ok, type Result } from '#shared'
-import type { Event, Staff, Target } from './event.ts'
+import { APPROVERS, type Event, type Staff, type Target } from './event.ts'
 
 /** The accounts that act, by their role. */
 export type Staffing = ReadonlyMap<Staff, Actor>
@@ -31,6 +31,41 @@ async function make(
   return engine.create(entity, { ...proposed.value, ...of.change?.(proposed.value) }, actor, { id })
 }
 
+/** What was done, and who did it. */
+export interface Done {
+  outcome: Outcome
+  actor: Actor
+}
+
+/** A transition is taken by who the event says; one that levels of approval stand before by as many of them as are needed. */
+async function take(engine: Engine, event: Event, staffing: Staffing): Promise<Result<Done[]>> {
+  const { of, transition, reason, values } = event.take!
+  const { states } = engine.model.entities[event.entity]!
+  const { from, approval } = states!.transitions.find(({ id }) => id === transition)!
+  const done: Done[] = []
+  let failed: Result<never> | undefined
+  const own = event.as as Staff
+  for (const role of approval ? [own, ...APPROVERS.filter((one) => one !== own)] : [own]) {
+    const record = await found(engine, event.entity, of)
+    if (!record || !from.includes(String(record[states!.field]))) return ok(done)
+    const actor = staffing.get(role)!
+    const options = values ? { values } : {}
+    const taken = await engine.transition(
+      event.entity,
+      record._id,
+      transition,
+      record.version,
+      actor,
+      reason,
+      options,
+    )
+    if (taken.ok) done.push({ outcome: taken.value, actor })
+    else failed ??= taken
+  }
+  const left = await found(engine, event.entity, of)
+  return failed && left && from.includes(String(left[states!.field])) ? failed : ok(done)
+}
+
 /**
  * Does what an event says, as the account of its role would: by the engine alone. Nothing where it is done already, or where
  * somebody of the running installation has led its record another way.
@@ -39,34 +74,18 @@ export async function carryOutEvent(
   engine: Engine,
   event: Event,
   staffing: Staffing,
-): Promise<Result<{ outcome: Outcome; actor: Actor } | null>> {
+): Promise<Result<Done[]>> {
+  if (event.take) return take(engine, event, staffing)
   const actor = event.as === 'system' ? SYSTEM_ACTOR : staffing.get(event.as)!
-  const done = (outcome: Result<Outcome>): Result<{ outcome: Outcome; actor: Actor }> =>
-    outcome.ok ? ok({ outcome: outcome.value, actor }) : outcome
+  const one = (outcome: Result<Outcome>): Result<Done[]> =>
+    outcome.ok ? ok([{ outcome: outcome.value, actor }]) : outcome
   if (event.make) {
     const there = await engine.store.get(event.entity, event.make.id)
-    return there ? ok(null) : done(await make(engine, event, actor))
+    return there ? ok([]) : one(await make(engine, event, actor))
   }
-  const target = (event.take ?? event.change)!
-  const record = await found(engine, event.entity, target.of)
-  if (!record) return ok(null)
-  const { states } = engine.model.entities[event.entity]!
-  if (event.change)
-    return done(
-      await engine.update(event.entity, record._id, event.change.to(record), record.version, actor),
-    )
-  const { transition, reason, values } = event.take!
-  const taken = states!.transitions.find(({ id }) => id === transition)!
-  if (!taken.from.includes(String(record[states!.field]))) return ok(null)
-  return done(
-    await engine.transition(
-      event.entity,
-      record._id,
-      transition,
-      record.version,
-      actor,
-      reason,
-      values ? { values } : {},
-    ),
-  )
+  const { of, to } = event.change!
+  const record = await found(engine, event.entity, of)
+  return record
+    ? one(await engine.update(event.entity, record._id, to(record), record.version, actor))
+    : ok([])
 }

@@ -15,7 +15,22 @@ export const STAFF = [
   'delivery',
   'accounting',
   'finance',
+  'supervisor',
+  'director',
+  'cfo',
+  'ceo',
+  'board',
 ] as const
+/** Those that levels of approval name, from below. */
+export const APPROVERS: readonly Staff[] = [
+  'supervisor',
+  'manager',
+  'director',
+  'cfo',
+  'ceo',
+  'board',
+  'admin',
+]
 export type Staff = (typeof STAFF)[number]
 
 /** A record: by its id, or the first that some fields lead to. */

@@ -2,6 +2,7 @@ import { bangkokDay, roundMoney } from '#shared'
 import { taxId } from '../taxId.ts'
 import { planClaims, planNotes, planOpeningEntry, planWages } from './books.ts'
 import { idAt, type Event } from './event.ts'
+import { planLooseEnds } from './looseEnds.ts'
 import { planCustomers, planEndings, planSuppliers } from './partners.ts'
 import { DAY, isWorkday, Plan, type PlanOptions } from './plan.ts'
 import {
@@ -100,6 +101,7 @@ export function historyOf(options: PlanOptions): Event[] {
   planOpeningEntry(plan, plan.first + 3_600_000, roundMoney(stock))
   const company = { plan, suppliers, customers, products, places, central: places.central, bank }
   planMonths(company, company)
+  if (size > 0.2) planLooseEnds(company)
   for (let day = 0; day <= days; day++) {
     const at = plan.first + day * DAY
     if (isWorkday(at / DAY)) plan.at(at, (when) => planDay(company, when))

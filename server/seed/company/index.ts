@@ -99,21 +99,20 @@ async function doPart(
       refused(event.entity, done.failures)
       continue
     }
-    if (!done.value) continue
-    const { outcome, actor } = done.value
-    // Nobody is to be told of what happened before there was anybody.
-    await recordOutcome(
-      { database, shipped, clock },
-      {
-        user: actor.id
-          ? { _id: actor.id, username: '', firstname: actor.name ?? '', lastname: '', roles: [] }
-          : null,
-        site,
-        locale: 'th',
-        requestId: 'seed',
-      },
-      { ...outcome, outbox: [] },
-    )
+    for (const { outcome, actor } of done.value)
+      // Nobody is to be told of what happened before there was anybody.
+      await recordOutcome(
+        { database, shipped, clock },
+        {
+          user: actor.id
+            ? { _id: actor.id, username: '', firstname: actor.name ?? '', lastname: '', roles: [] }
+            : null,
+          site,
+          locale: 'th',
+          requestId: 'seed',
+        },
+        { ...outcome, outbox: [] },
+      )
   }
 }
 
