@@ -245,6 +245,7 @@ eachDatabase((kind) => {
       for (const field of [
         { state: 'approved' },
         { approved_by: 'me' },
+        { approvals: [{ step: 1, level: 'supervisor', by: 'me' }] },
         { approved_at: '2026-01-01T00:00:00.000Z' },
         { purchase_request_code: 'PR1' },
       ]) {
