@@ -10,10 +10,11 @@ beforeAll(
     void Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() }),
 )
 
-const order = (id: string, state: string) => ({
+const order = (id: string, state: string, supplier_id = 's1') => ({
   _id: id,
   version: 1,
   po_number: id.toUpperCase(),
+  supplier_id,
   state,
 })
 const conversion = {
@@ -21,6 +22,7 @@ const conversion = {
   label: { th: 'รับสินค้า', en: 'Receive goods' },
   to: 'goods-receipt',
   when: { in: [{ var: 'state' }, ['approved']] },
+  alike: ['supplier_id'],
 }
 
 /** The list of purchase orders over a gateway that refuses one of them. */
@@ -114,11 +116,12 @@ test('an act is offered with how many can take it, done one by one, and what was
   )
 })
 
-test('several orders become one receipt where all of them may', async () => {
+test('several orders become one receipt where all of them may, and say in what they differ', async () => {
   const { user } = await open([
     order('a1', 'approved'),
     order('a2', 'approved'),
     order('a3', 'draft'),
+    order('a4', 'approved', 's2'),
   ])
   await user.click(box('a1'))
   await user.click(box('a2'))
@@ -127,4 +130,9 @@ test('several orders become one receipt where all of them may', async () => {
   )
   await user.click(box('a3'))
   expect(screen.queryByRole('link', { name: 'Receive goods' })).toBeNull()
+  await user.click(box('a3'))
+  await user.click(box('a4'))
+  expect(document.querySelector('[data-unlike]')!.textContent).toBe(
+    'Receive goods: not together, they differ in Supplier',
+  )
 })

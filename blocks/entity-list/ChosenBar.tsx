@@ -2,7 +2,7 @@ import { Button, Group, Menu, Text } from '@mantine/core'
 import { IconArrowRight, IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { conversionPath, type VisibleEntity } from '#crud'
+import { conversionPath, fieldLabel, type VisibleEntity } from '#crud'
 import { formatNumber, useLocale, useText } from '#i18n'
 import { screenPath, useSession } from '#session'
 import { actsOn, type ChosenActs } from './chosenActs.ts'
@@ -28,7 +28,7 @@ export function ChosenBar({ model, chosen }: Props) {
         {t('list.chosen', { count: records.length })}
       </Text>
       <Acts model={model} acts={acts} onTask={setTask} />
-      <Conversions acts={acts} ids={records.map(({ _id }) => _id)} />
+      <Conversions model={model} acts={acts} ids={records.map(({ _id }) => _id)} />
       {acts.deletable.length > 0 && (
         <Button
           variant="light"
@@ -89,25 +89,41 @@ function Acts({
   )
 }
 
-/** What they may become together: each leads to a form that begins with all of them. */
-function Conversions({ acts: { conversions }, ids }: { acts: ChosenActs; ids: readonly string[] }) {
+/** What they may become together: each leads to a form that begins with all of them, or says what keeps them apart. */
+function Conversions({
+  model,
+  acts: { conversions },
+  ids,
+}: {
+  model: VisibleEntity
+  acts: ChosenActs
+  ids: readonly string[]
+}) {
+  const t = useText('backend')
   const locale = useLocale()
   const { modules } = useSession()
-  return conversions.map(({ $id, label, to }) => {
+  return conversions.map(({ conversion: { $id, label, to }, unlike }) => {
     const create = screenPath(modules, to, 'create')
-    return (
-      create && (
-        <Button
-          key={$id}
-          component={Link}
-          to={conversionPath(create, $id, ids)}
-          variant="default"
-          rightSection={<IconArrowRight size={18} aria-hidden />}
-          data-conversion={$id}
-        >
-          {label[locale]}
-        </Button>
+    if (!create) return null
+    if (unlike.length > 0) {
+      const fields = unlike.map((field) => fieldLabel(model.entity, field, locale)).join(', ')
+      return (
+        <Text key={$id} size="sm" c="dimmed" data-unlike={$id}>
+          {t('list.unlike', { label: label[locale], fields })}
+        </Text>
       )
+    }
+    return (
+      <Button
+        key={$id}
+        component={Link}
+        to={conversionPath(create, $id, ids)}
+        variant="default"
+        rightSection={<IconArrowRight size={18} aria-hidden />}
+        data-conversion={$id}
+      >
+        {label[locale]}
+      </Button>
     )
   })
 }

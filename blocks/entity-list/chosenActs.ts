@@ -1,19 +1,28 @@
 import { conversionsOf, type VisibleEntity } from '#crud'
-import { allowedTransitions } from '#engine'
+import { allowedTransitions, sameJson } from '#engine'
 import type { SessionUser } from '#gateway'
 import type { StoredRecord, Transition } from '#schema'
 
 /** What may be done with the chosen records at once, and with which of them. */
 export interface ChosenActs {
   transitions: { transition: Transition; records: StoredRecord[] }[]
-  /** Conversions that take all of them together. */
-  conversions: ReturnType<typeof conversionsOf>
+  /** Conversions that each of them may take, with the fields in which they would have to be alike and are not. */
+  conversions: { conversion: ReturnType<typeof conversionsOf>[number]; unlike: string[] }[]
   deletable: StoredRecord[]
 }
 
 /** May anything be done with several records of this kind? */
 export const isChoosable = ({ states, access, conversions = [] }: VisibleEntity): boolean =>
   access.delete === true || conversions.length > 0 || (access.transition === true && !!states)
+
+const unlikeIn = (
+  alike: readonly string[] = [],
+  first: StoredRecord,
+  others: readonly StoredRecord[],
+): string[] =>
+  alike.filter((field) =>
+    others.some((other) => !sameJson(other[field] ?? null, first[field] ?? null)),
+  )
 
 /** Acts that need nothing filled in; each is offered with those of the records that it can be done with. */
 export function actsOn(
@@ -40,9 +49,11 @@ export function actsOn(
     .filter((act) => act.records.length > 0)
   const [first, ...others] = records
   const conversions = first
-    ? conversionsOf(model, first).filter(({ $id }) =>
-        others.every((other) => conversionsOf(model, other).some((one) => one.$id === $id)),
-      )
+    ? conversionsOf(model, first)
+        .filter(({ $id }) =>
+          others.every((other) => conversionsOf(model, other).some((one) => one.$id === $id)),
+        )
+        .map((conversion) => ({ conversion, unlike: unlikeIn(conversion.alike, first, others) }))
     : []
   const deletable = access.delete
     ? records.filter((record) => states?.states[String(record[states.field])]?.editable !== false)

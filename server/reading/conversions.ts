@@ -29,10 +29,16 @@ export const conversionsFor = (
   gateway: Pick<Gateway, 'shipped'>,
   caller: Caller,
   entity: string,
-): Pick<ConversionDocument, '$id' | 'label' | 'to' | 'when'>[] =>
+): Pick<ConversionDocument, '$id' | 'label' | 'to' | 'when' | 'alike'>[] =>
   Object.values(gateway.shipped.model.conversions)
     .filter((one) => one.from === entity && mayConvert(gateway, caller, one))
-    .map((one) => ({ $id: one.$id, label: one.label, to: one.to, when: offeredWhen(one) }))
+    .map((one) => ({
+      $id: one.$id,
+      label: one.label,
+      to: one.to,
+      when: offeredWhen(one),
+      ...(one.alike && { alike: one.alike }),
+    }))
 
 /** The values that a new record begins with which is made of these; the caller reads all of them. */
 export async function proposedValues(

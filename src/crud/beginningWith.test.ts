@@ -11,13 +11,14 @@ const entity = {
 } as never
 
 test('a record that is added to a filtered list begins with what all of them have', () => {
-  const path = beginningWith('/x/create', { kind: 'increase', amount: 5, state: { $in: ['a'] } })
+  const path = beginningWith('/x/create', { kind: 'increase', amount: 5 })!
   expect(path).toBe('/x/create?f.kind=increase&f.amount=5')
   expect(valuesOf(entity, new URL(path, 'http://x').searchParams)).toEqual({
     kind: 'increase',
     amount: 5,
   })
-  expect(beginningWith('/x/create', { state: { $in: ['a'] } })).toBe('/x/create')
+  expect(beginningWith('/x/create')).toBe('/x/create')
+  expect(beginningWith('/x/create', { kind: 'a', state: { $in: ['a'] } })).toBeUndefined()
 })
 
 test('an address gives no value to what is worked out, or is no field', () => {

@@ -4,11 +4,13 @@ type Plain = string | number | boolean
 const isPlain = (value: unknown): value is Plain =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
-/** Address of a form whose new record begins with what a filter says of all records: `f.<field>=<value>`. */
-export function beginningWith(path: string, filter: Filter = {}): string {
-  const given = Object.entries(filter).filter((entry): entry is [string, Plain] =>
-    isPlain(entry[1]),
-  )
+/**
+ * Address of a form whose new record begins with what a filter says of all records: `f.<field>=<value>`; none where the
+ * filter says more than that, since a new record would not be among them.
+ */
+export function beginningWith(path: string, filter: Filter = {}): string | undefined {
+  const given = Object.entries(filter) as [string, Plain][]
+  if (!given.every(([, value]) => isPlain(value))) return undefined
   if (given.length === 0) return path
   return `${path}?${new URLSearchParams(given.map(([field, value]) => [`f.${field}`, String(value)])).toString()}`
 }

@@ -16,7 +16,7 @@ export interface VisibleEntity {
     boolean
   >
   /** What its records may become by this user. */
-  conversions?: Pick<ConversionDocument, '$id' | 'label' | 'to' | 'when'>[]
+  conversions?: Pick<ConversionDocument, '$id' | 'label' | 'to' | 'when' | 'alike'>[]
   /** Settings and rates of the site that its rules name. */
   values?: Record<string, unknown>
   /** Address of the validator of its own fields. */
