@@ -99,16 +99,16 @@ test('orders are chosen one by one, all between two and all of a page; nothing i
 
 test('an act is offered with how many can take it, done one by one, and what was refused stays chosen and says why', async () => {
   const { user, taken } = await open(
-    [order('a1', 'pending_approval'), order('a2', 'draft'), order('a3', 'pending_approval')],
+    [order('a1', 'draft'), order('a2', 'sent'), order('a3', 'draft')],
     'a3',
   )
   await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }))
   await user.click(screen.getByRole('button', { name: 'Act' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Approve (2)' }))
-  await user.click(await screen.findByRole('button', { name: 'Approve' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Submit for approval (2)' }))
+  await user.click(await screen.findByRole('button', { name: 'Submit for approval' }))
   const refused = await screen.findByText('1 was refused; the others are done.')
   expect(within(refused.closest('[data-refused]')!).getByText(/Changed since/)).toBeTruthy()
-  expect(taken).toEqual(['a1 approve', 'a3 approve'])
+  expect(taken).toEqual(['a1 submit', 'a3 submit'])
   await waitFor(() =>
     expect(
       [...document.querySelectorAll('tr[data-chosen]')].map((row) => row.getAttribute('data-id')),

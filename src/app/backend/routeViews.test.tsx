@@ -13,6 +13,20 @@ const blocks = {
   'entity-form': () => import('../../../blocks/entity-form/EntityForm.tsx'),
   'entity-detail': () => import('../../../blocks/entity-detail/EntityDetail.tsx'),
 }
+/** Who approves orders of up to 100,000. */
+const LEVELS = {
+  $levels: [
+    {
+      ladder: 'purchase-order',
+      step: 1,
+      level: 'manager',
+      roles: ['manager'],
+      above: 0,
+      up_to: 100_000,
+    },
+  ],
+  $standsIn: [],
+}
 const manager = { _id: 'm', username: 'm', firstname: 'M', lastname: 'M', roles: ['manager'] }
 type Asked = { path: string; body: { args?: unknown[] } | undefined }
 
@@ -64,7 +78,7 @@ async function open(address: string, records: Record<string, Record<string, unkn
           const access = { read: true, create: true, update: true, transition: true }
           return Response.json({
             status: 200,
-            data: { name, module: base, entity, states, access },
+            data: { name, module: base, entity, states, access, values: LEVELS },
           })
         }
         if (path.endsWith('/query'))
@@ -102,7 +116,13 @@ test('a route of an edit screen has its own fields and no other', async () => {
 })
 
 test('a route of an act offers its transitions alone, and says so where none can be taken', async () => {
-  const order = { _id: 'o1', version: 1, po_number: 'PO1', state: 'pending_approval' }
+  const order = {
+    _id: 'o1',
+    version: 1,
+    po_number: 'PO1',
+    state: 'pending_approval',
+    total_amount: 50_000,
+  }
   await open('/purchase/purchase-order/o1/approve', { o1: order })
   const main = await screen.findByRole('main')
   await within(main).findByRole('button', { name: 'Approve' })
