@@ -67,6 +67,7 @@ import { themeRoutes } from './routes/themes.ts'
 import { outsideRoutes } from './routes/outside.ts'
 import { conversionRoutes } from './routes/conversions.ts'
 import { formulaRoutes } from './routes/formulas.ts'
+import { ledgerRoutes } from './routes/ledgers.ts'
 import { usesRoutes } from './routes/uses.ts'
 import { guardTokens, isRead, identifyCallers } from './reading/callers.ts'
 import { limitRequests } from './middleware/limits.ts'
@@ -198,6 +199,7 @@ export async function createApp(
     themeRoutes(api, gateway)
     usesRoutes(api, gateway)
     formulaRoutes(api, gateway)
+    ledgerRoutes(api, gateway)
     codePatternRoutes(api, gateway)
     conversionRoutes(api, gateway)
     outsideRoutes(api, gateway)

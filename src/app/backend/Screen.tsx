@@ -48,6 +48,10 @@ export const SCREENS: Record<string, ComponentType<ScreenProps>> = {
     async () => (await import('./formulas/FormulasScreen.tsx')).FormulasScreen,
     Loading,
   ),
+  ledgers: lazyComponent(
+    async () => (await import('./ledgers/LedgersScreen.tsx')).LedgersScreen,
+    Loading,
+  ),
   media: lazyComponent(async () => (await import('./media/MediaScreen.tsx')).MediaScreen, Loading),
   'module-settings': lazyComponent(
     async () => (await import('./settings/ModuleSettingsScreen.tsx')).ModuleSettingsScreen,

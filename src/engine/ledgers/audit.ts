@@ -20,7 +20,7 @@ export interface Discrepancy {
 const BATCH = 500
 
 /** All records of a collection, a batch at a time. */
-async function* recordsOf(store: Store, collection: string): AsyncGenerator<StoredRecord> {
+export async function* recordsOf(store: Store, collection: string): AsyncGenerator<StoredRecord> {
   for (let skip = 0; ; skip += BATCH) {
     const found = await store.find(collection, {}, { sort: [{ field: '_id' }], limit: BATCH, skip })
     yield* found

@@ -102,6 +102,7 @@ const READS: Example[] = [
       ),
   ],
   get('/api/formulas'),
+  get('/api/ledgers'),
   send(
     'POST /api/formula/{module}/{name}',
     { given: { price: 150, cost: 100 } },
