@@ -3,7 +3,8 @@ import type { Plan } from './plan.ts'
 
 type Line = [account: string, debit: number, credit?: number]
 
-function entry(plan: Plan, at: number, description: string, lines: Line[]): string {
+/** An entry by hand: its accounts by their keys. */
+export function bookEntry(plan: Plan, at: number, description: string, lines: Line[]): string {
   const { accounts } = plan.options
   return plan.make(at, 'accounting', 'journal-entry', {
     description,
@@ -27,7 +28,7 @@ const take = (plan: Plan, at: number, id: string, transition: string, reason?: s
 /** What the books begin with: the capital, and whose the opening stock is. `stock` is its value. */
 export function planOpeningEntry(plan: Plan, at: number, stock: number): void {
   const capital = 4_000_000
-  const id = entry(plan, at, 'ยอดยกมา: เงินฝากธนาคาร สินค้าคงเหลือ และทุน', [
+  const id = bookEntry(plan, at, 'ยอดยกมา: เงินฝากธนาคาร สินค้าคงเหลือ และทุน', [
     ['bank', capital],
     ['inventory_adjustment', stock],
     ['equity', 0, roundMoney(capital + stock)],
@@ -40,7 +41,7 @@ export function planOpeningEntry(plan: Plan, at: number, stock: number): void {
 export function planWages(plan: Plan, at: number, month: number): void {
   const wages = roundMoney(186_000 * (1 + plan.progress(at) * 0.15))
   const withheld = roundMoney(wages * 0.03)
-  const id = entry(plan, at, `เงินเดือนและค่าแรง งวดที่ ${month}`, [
+  const id = bookEntry(plan, at, `เงินเดือนและค่าแรง งวดที่ ${month}`, [
     ['expense', wages],
     ['withholding_payable', 0, withheld],
     ['bank', 0, roundMoney(wages - withheld)],
@@ -60,7 +61,7 @@ export function planWages(plan: Plan, at: number, month: number): void {
 /** Small entries by hand that are still being talked about. */
 export function planNotes(plan: Plan, at: number, index: number): void {
   const amount = plan.random.whole(8, 60) * 100
-  const id = entry(plan, at, 'ปรับปรุงค่าใช้จ่ายค้างจ่าย', [
+  const id = bookEntry(plan, at, 'ปรับปรุงค่าใช้จ่ายค้างจ่าย', [
     ['expense', amount],
     ['accrued_expenses', 0, amount],
   ])

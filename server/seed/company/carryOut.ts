@@ -1,7 +1,7 @@
 import { SYSTEM_ACTOR, proposeConversion, type Actor, type Engine, type Outcome } from '#engine'
 import type { StoredRecord } from '#schema'
 import { fail, ok, type Result } from '#shared'
-import { APPROVERS, type Event, type Staff, type Target } from './event.ts'
+import { APPROVERS, rowsOf, type Event, type Staff, type Target } from './event.ts'
 
 /** The accounts that act, by their role. */
 export type Staffing = ReadonlyMap<Staff, Actor>
@@ -39,16 +39,20 @@ export interface Done {
 
 /** A transition is taken by who the event says; one that levels of approval stand before by as many of them as are needed. */
 async function take(engine: Engine, event: Event, staffing: Staffing): Promise<Result<Done[]>> {
-  const { of, transition, reason, values } = event.take!
+  const { of, transition, reason, values, alone } = event.take!
   const { states } = engine.model.entities[event.entity]!
   const { from, approval } = states!.transitions.find(({ id }) => id === transition)!
   const done: Done[] = []
   let failed: Result<never> | undefined
   const own = event.as as Staff
-  for (const role of approval ? [own, ...APPROVERS.filter((one) => one !== own)] : [own]) {
+  for (const role of approval && !alone
+    ? [own, ...APPROVERS.filter((one) => one !== own)]
+    : [own]) {
     const record = await found(engine, event.entity, of)
     if (!record || !from.includes(String(record[states!.field]))) return ok(done)
     const actor = staffing.get(role)!
+    const given = approval ? rowsOf(record, approval.kept) : []
+    if (alone && given.some(({ by }) => by === actor.id)) return ok(done)
     const options = values ? { values } : {}
     const taken = await engine.transition(
       event.entity,

@@ -47,7 +47,14 @@ export interface Event {
   /** Changes one. */
   change?: { of: Target; to: Change }
   /** Takes a transition of one. */
-  take?: { of: Target; transition: string; reason?: string; values?: Data }
+  take?: {
+    of: Target
+    transition: string
+    reason?: string
+    values?: Data
+    /** By this one alone, whoever else has to approve. */
+    alone?: boolean
+  }
 }
 
 /** What becomes of a proposal or a record: the fields that differ. */

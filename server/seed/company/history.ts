@@ -13,6 +13,7 @@ import {
 } from './purchasing.ts'
 import type { Selling } from './deal.ts'
 import { planDeal } from './selling.ts'
+import { planWaiting } from './waiting.ts'
 import {
   planCount,
   planOpening,
@@ -102,6 +103,7 @@ export function historyOf(options: PlanOptions): Event[] {
   const company = { plan, suppliers, customers, products, places, central: places.central, bank }
   planMonths(company, company)
   if (size > 0.2) planLooseEnds(company)
+  planWaiting(company)
   for (let day = 0; day <= days; day++) {
     const at = plan.first + day * DAY
     if (isWorkday(at / DAY)) plan.at(at, (when) => planDay(company, when))

@@ -123,7 +123,7 @@ export class Plan {
     entity: string,
     of: NonNullable<Event['take']>['of'],
     transition: string,
-    more: Pick<NonNullable<Event['take']>, 'reason' | 'values'> = {},
+    more: Pick<NonNullable<Event['take']>, 'reason' | 'values' | 'alone'> = {},
   ): void {
     this.push(at, as, entity, { take: { of, transition, ...more } })
   }

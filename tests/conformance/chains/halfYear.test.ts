@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditSums, unbalancedVouchers } from '#engine'
+import { auditSums, levelsOf, unbalancedVouchers, waitingLevel } from '#engine'
 import { shippedModel, shippedSites } from '#schema/shipped'
 import { decimal, fixedClock } from '#shared'
 import { readConfig } from '../../../server/config.ts'
@@ -61,6 +61,30 @@ async function statesOf(database: Database, site: string): Promise<Record<string
   return counts
 }
 
+/** The levels of approval that documents wait at, by ladder. */
+async function waitingAt(database: Database, site: string): Promise<Record<string, string[]>> {
+  const store = database.store(site)
+  const levels = await levelsOf({ store, model: shippedModel })
+  const found: Record<string, string[]> = {}
+  for (const { name, states } of Object.values(shippedModel.entities))
+    for (const { approval, from, decides, id } of states?.transitions ?? []) {
+      if (!approval || (!decides && id !== 'send')) continue
+      const records = await store.find(name, { [states!.field]: { $in: from } })
+      const at = records.flatMap((record) => waitingLevel(record, approval, levels)?.step ?? [])
+      found[approval.ladder] = levels
+        .filter(({ ladder, step }) => ladder === approval.ladder && at.includes(step))
+        .map(({ level }) => level)
+    }
+  return found
+}
+
+const LADDERS = {
+  'purchase-request': ['supervisor', 'manager', 'director', 'ceo'],
+  'purchase-order': ['supervisor', 'manager', 'director', 'ceo'],
+  quotation: ['supervisor', 'manager', 'director'],
+  payment: ['supervisor', 'manager', 'director', 'cfo', 'ceo', 'board'],
+}
+
 async function addsUp(database: Database, site: string) {
   const store = database.store(site)
   expect(await auditSums(store, shippedModel)).toEqual([])
@@ -97,6 +121,7 @@ eachDatabase(({ name, open, place }) => {
       expect(await growCompany(parts, site, SMALL)).toBe(true)
       const counts = await statesOf(database, site._id)
       await addsUp(database, site._id)
+      expect(await waitingAt(database, site._id)).toMatchObject(LADDERS)
       expect(await growCompany(parts, site, SMALL)).toBe(true)
       expect(await statesOf(database, site._id)).toEqual(counts)
     },
