@@ -119,6 +119,21 @@ test('a row that does nothing in the browser travels as HTML alone: no document,
   expect(html).not.toContain('/assets/Words.js')
 })
 
+test('each such row stands at its place as it is written, the others among them', async () => {
+  const { parsed } = await answer(
+    pageOf([
+      row('a', object('words', 'a1', { text: "$& $1 $' <!--0-->" })),
+      row('b', object('counter', 'b1')),
+      row('c', object('words', 'c1', { text: '$$ last' })),
+    ]),
+  )
+  expect([...parsed.querySelectorAll('.sala-row')].map((one) => one.textContent.trim())).toEqual([
+    "$& $1 $' <!--0-->",
+    '+1',
+    '$$ last',
+  ])
+})
+
 test('what every visitor is sent is rendered once; what an answer, a reader or the language changes, for each', async () => {
   const words = pageOf([row('kept', object('words', 'k', { text: 'kept once' }))])
   expect((await answer(words)).rendered).toBe(1)

@@ -5,6 +5,7 @@ import { RowContent, type PageEnvironment } from '#pages'
 import { blockTypes, textsIn, type PageInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
 import type { PageObject, PageRow } from '#schema'
+import { randomText } from '#shared'
 import { pageEnvironment } from './pageEnvironment.ts'
 
 type RenderedPage = Extract<PageInput, { kind: 'page' }>
@@ -119,7 +120,8 @@ interface KnownRow {
 export const knownRows = ({ page, data }: RenderedPage): KnownRow[] =>
   page.builder.map((row) => {
     const facts = factsOf(row)
-    const answers = facts.ids.flatMap((id) => (Object.hasOwn(data, id) ? [data[id]] : []))
+    const answers: unknown[] = []
+    for (const id of facts.ids) if (Object.hasOwn(data, id)) answers.push(data[id])
     return answers.length > 0
       ? {
           row,
@@ -148,26 +150,35 @@ function fixedHtml(
   return html
 }
 
+/** Where the HTML of a row is to stand: no text can say it, since none knows it. */
+const PLACE = `<!--${randomText(16)} `
+const PLACES = new RegExp(`${PLACE}(\\d+)-->`)
+
+/** The rendered page in parts, each row at its place. React is not given their HTML: it would be copied and searched with the rest. */
+export const placeRows = (body: string, rows: readonly string[]): string[] =>
+  body.split(PLACES).map((part, at) => (at % 2 === 0 ? part : rows[Number(part)]!))
+
 /** What React would have fetched first; it stands before the HTML that asks for it. */
 const HINTS = /^(?:<link [^>]*>)+/
 
 /**
- * The page with its rows that do nothing in the browser as HTML, which is all of them that travels: neither their
- * documents nor their answers. Of the others the texts of its reader alone do. With it, the types whose code the browser
- * needs, and links for the head to what is fetched first.
+ * The page with places for the rows that do nothing in the browser and their HTML, which is all of them that travels:
+ * neither their documents nor their answers. Of the others the texts of its reader alone do. With it, the types whose
+ * code the browser needs, and links for the head to what is fetched first.
  */
 export function fixRows(
   input: RenderedPage,
   rows: KnownRow[],
   ports: FixPorts,
-): { shown: RenderedPage; types: Set<string>; hints: string[] } {
+): { shown: RenderedPage; html: string[]; types: Set<string>; hints: string[] } {
   const environment = pageEnvironment(input, ports.registry)
   const fixed: Record<string, string> = {}
+  const places: string[] = []
   const data = { ...input.data }
   const types = new Set<string>()
   const hints: string[] = []
   const builder = rows.map((known) => {
-    const { row, facts } = known
+    const { row, facts, hasAnswers } = known
     const html = fixedHtml(known, input, environment, ports)
     if (html === undefined) {
       known.types.forEach((type) => types.add(type))
@@ -175,9 +186,11 @@ export function fixRows(
     }
     const [hint = ''] = HINTS.exec(html) ?? []
     if (hint) hints.push(hint)
-    fixed[row.id] = html.slice(hint.length)
-    facts.ids.forEach((id) => delete data[id])
+    fixed[row.id] = `${PLACE}${places.length}-->`
+    places.push(hint ? html.slice(hint.length) : html)
+    if (hasAnswers) facts.ids.forEach((id) => delete data[id])
     return { ...row, columns: [] }
   })
-  return { shown: { ...input, page: { ...input.page, builder }, data, fixed }, types, hints }
+  const shown = { ...input, page: { ...input.page, builder }, data, fixed }
+  return { shown, html: places, types, hints }
 }

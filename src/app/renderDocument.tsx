@@ -11,7 +11,7 @@ import { blockTypes } from '#pages/model'
 import { SCREEN_MODULES } from './backend/screenModules.ts'
 import { BACKEND_CATALOGUES, loadPublicCatalogues, PUBLIC_CATALOGUES } from './catalogues.ts'
 import { documentHead, escapeHtml } from './documentHead.ts'
-import { fixRows, knownRows } from './fixRows.tsx'
+import { fixRows, knownRows, placeRows } from './fixRows.tsx'
 import { lazyShell } from './lazyShell.ts'
 import { loadFormPorts } from './loadFormPorts.ts'
 import { PublicApp, type FormPortsProps } from './PublicApp.tsx'
@@ -98,7 +98,9 @@ export async function renderDocument(
     ),
     links,
     structured(input),
-    `</head><body><div id="root"${failureTexts(translator)}>${body}</div>`,
+    `</head><body><div id="root"${failureTexts(translator)}>`,
+    ...(page ? placeRows(body, page.html) : [body]),
+    '</div>',
     `<script type="application/json" id="sala-data">${dataBlock(travelling(shown))}</script></body></html>`,
   ].join('')
   return { status: statusOf(input), html }

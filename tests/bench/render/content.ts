@@ -1,5 +1,9 @@
 import type { PageDocument } from '#schema'
 
+/** Ours, React by itself and Puck's. */
+export const NAMES = ['sala', 'plain', 'puck'] as const
+export type Name = (typeof NAMES)[number]
+
 /** What every contestant shows: rows of ten blocks, a heading and then text, each in two languages. */
 export interface Block {
   kind: 'heading' | 'text'

@@ -1,30 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { build } from 'vite'
 import { findChromium } from '../../../scripts/chromium.ts'
 import { openSite } from '../site.ts'
 import type { Bench } from './client/main.tsx'
-import { rowsOf } from './content.ts'
-import type { Answer } from './server.tsx'
+import { NAMES, type Name } from './content.ts'
+import type { Measured } from './measure.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const SIZES = [1000]
-const WARM = 5
-const ROUNDS = 15
 /** Of the answer that somebody writes by hand with React, at most. */
 const TARGETS = { ms: 2, bytes: 1.6, mount: 1.15 }
 /** Each mount has a page of its own. */
 const MOUNTS = 9
-type Name = 'sala' | 'plain' | 'puck'
 
 const median = (list: number[]): number => list.toSorted((a, b) => a - b)[list.length >> 1]!
 
 /** Our renderer, React by itself and Puck's, as they are built for production. */
-async function loadAnswers(folder: string): Promise<Record<Name, Answer>> {
-  await build({
+const buildMeasure = (folder: string) =>
+  build({
     root: ROOT,
     logLevel: 'error',
     build: {
@@ -33,15 +30,20 @@ async function loadAnswers(folder: string): Promise<Record<Name, Answer>> {
       emptyOutDir: true,
       target: 'node20',
       rolldownOptions: {
-        input: { answers: join(import.meta.dirname, 'server.tsx') },
+        input: { measure: join(import.meta.dirname, 'measure.ts') },
         output: { entryFileNames: '[name].mjs' },
       },
     },
   })
-  const module = (await import(pathToFileURL(join(folder, 'answers.mjs')).href)) as {
-    ANSWERS: Record<Name, Answer>
-  }
-  return module.ANSWERS
+
+/** In a process of its own that is started as the product is: what lets this one read TypeScript slows down every function that is made. */
+function measureAnswers(folder: string, blocks: number): Measured {
+  const file = join(folder, 'measured.json')
+  execFileSync(process.execPath, [join(folder, 'measure.mjs'), String(blocks), file], {
+    env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' },
+    stdio: 'inherit',
+  })
+  return JSON.parse(readFileSync(file, 'utf8')) as Measured
 }
 
 /** Times until each answer is taken over in a browser, in turns (ms). */
@@ -57,7 +59,7 @@ async function measureMounts(
   const times: Record<Name, number[]> = { sala: [], plain: [], puck: [] }
   try {
     for (let round = 0; round < MOUNTS; round++)
-      for (const name of Object.keys(times) as Name[]) {
+      for (const name of NAMES) {
         const page = await browser.newPage()
         await page.goto(site.url)
         await page.waitForFunction(() => 'bench' in window)
@@ -79,20 +81,12 @@ async function measureMounts(
 
 /** `npm run bench -- render [blocks …]`: the whole answer of a page, in turns with the same page by React alone and by Puck. */
 export async function benchRender(sizes: number[] = SIZES): Promise<void> {
-  process.env.NODE_ENV = 'production'
+  mkdirSync(join(ROOT, 'dist'), { recursive: true })
   const folder = mkdtempSync(join(ROOT, 'dist', 'bench-'))
   try {
-    const answers = await loadAnswers(folder)
+    await buildMeasure(folder)
     for (const size of sizes) {
-      const rows = rowsOf(size)
-      const times: Record<Name, number[]> = { sala: [], plain: [], puck: [] }
-      const html = {} as Record<Name, string>
-      for (let round = -WARM; round < ROUNDS; round++)
-        for (const name of Object.keys(times) as Name[]) {
-          const from = performance.now()
-          html[name] = await answers[name](rows)
-          if (round >= 0) times[name].push(performance.now() - from)
-        }
+      const { times, html } = measureAnswers(folder, size)
       const bytes = (name: Name) => Buffer.byteLength(html[name])
       const line = (what: string, of: (name: Name) => number, unit: string, target: number) => {
         const ratio = of('sala') / of('plain')
@@ -100,7 +94,7 @@ export async function benchRender(sizes: number[] = SIZES): Promise<void> {
           `${what}: sala ${of('sala').toFixed(1)} ${unit}, plain ${of('plain').toFixed(1)}, puck ${of('puck').toFixed(1)}; ${ratio.toFixed(2)} of plain, ${ratio <= target ? 'met' : `MISSED ${target}`}\n`,
         )
       }
-      process.stdout.write(`${size} blocks, median of ${ROUNDS}\n`)
+      process.stdout.write(`${size} blocks, median of ${times.sala.length}\n`)
       line('server', (name) => median(times[name]), 'ms', TARGETS.ms)
       line('answer', (name) => bytes(name) / 1000, 'kB', TARGETS.bytes)
       line('gzip', (name) => gzipSync(html[name]).length / 1000, 'kB', TARGETS.bytes)
