@@ -130,6 +130,8 @@ test('a quotation is ordered, delivered in two parts, invoiced, taxed and paid w
   ])
 
   expect(await used()).toBe(749)
+  const paid = async () => (await company.read('sales-order', order)).payment_status
+  expect(await paid()).toBe('unpaid')
 
   // Without the seller's own number no tax invoice is issued.
   const taxed = await company.convert('invoice-tax-invoice', invoice, 'accounting')
@@ -170,9 +172,10 @@ test('a quotation is ordered, delivered in two parts, invoiced, taxed and paid w
     withholding_receivable: 21,
   })
 
-  expect(await used()).toBe(0)
+  expect([await used(), await paid()]).toEqual([0, 'paid'])
 
   await company.take('receipt', receipt, 'void', 'finance')
+  expect(await paid()).toBe('unpaid')
   await company.take('sales-invoice', invoice, 'void', 'accounting')
   expect(await company.read('sales-order', order)).toMatchObject({ state: 'delivered' })
   expect(await company.trialBalance()).toEqual(COST)
