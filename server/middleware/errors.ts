@@ -46,30 +46,34 @@ function failuresOf(error: unknown, bodyLimit: number): Failure[] | undefined {
   return undefined
 }
 
-const isPageForm = ({ url, headers }: FastifyRequest): boolean =>
+/** Was it sent by a page without a script? */
+export const isPageForm = ({ url, headers }: FastifyRequest): boolean =>
   !url.startsWith('/api/') &&
   (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
 
-/** Every error of every route comes out in the one shape; what is a bug is logged with its request id and told as such. */
+/** What an error is told as; what is a bug is logged with its request id and told as such. */
+export function toldFailures(error: unknown, request: FastifyRequest): Failure[] {
+  const failures = failuresOf(error, request.routeOptions.bodyLimit ?? MEBIBYTE)
+  if (!failures) {
+    logFailed(request, 500, error, 'unexpected error')
+    return [{ code: 'internal', params: { requestId: request.id } }]
+  }
+  if (error instanceof StorageError || diskFailure(error)) {
+    const { status } = failureAnswer(failures, request.id)
+    logFailed(request, status, (error as Error).cause ?? error, 'storage failed')
+  }
+  return failures
+}
+
+/** Every error of every route comes out in the one shape. */
 export function handleErrors(app: FastifyInstance): void {
   logFailedRequests(app)
   app.setErrorHandler((error, request, reply) => {
-    const failures = failuresOf(error, request.routeOptions.bodyLimit ?? MEBIBYTE)
+    const failures = toldFailures(error, request)
     // A form sent without a script from a page that stood open too long: its page is rendered anew, with a token that holds.
-    if (failures?.[0]?.code === 'csrf-failed' && isPageForm(request))
+    if (failures[0]?.code === 'csrf-failed' && isPageForm(request))
       return reply.redirect(`/${request.url.replace(/^[\\/]+/, '')}`, 303)
-    if (failures) {
-      if (error instanceof StorageError || diskFailure(error))
-        logFailed(
-          request,
-          failureAnswer(failures, request.id).status,
-          (error as Error).cause ?? error,
-          'storage failed',
-        )
-      return sendFailures(request, reply, failures)
-    }
-    logFailed(request, 500, error, 'unexpected error')
-    return sendFailures(request, reply, [{ code: 'internal', params: { requestId: request.id } }])
+    return sendFailures(request, reply, failures)
   })
   app.setNotFoundHandler((request, reply) => sendFailures(request, reply, [{ code: 'not-found' }]))
 }

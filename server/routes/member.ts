@@ -5,7 +5,7 @@ import { acceptForms, formField } from '../http/formBody.ts'
 import { FailureError } from '../http/failures.ts'
 import { acceptNews, refuseNews } from '../mail/refusals.ts'
 import type { RateWindow } from '../jobs/rateWindow.ts'
-import { expectedFailures } from '../middleware/errors.ts'
+import { expectedFailures, isPageForm, toldFailures } from '../middleware/errors.ts'
 import { setCartLine } from '../writing/cart.ts'
 import { orderCart } from '../writing/cartOrder.ts'
 import { changePassword } from '../writing/changePassword.ts'
@@ -32,6 +32,9 @@ function cameFrom({ headers, host }: FastifyRequest, otherwise: string): string 
   return at === host ? `/${pathname.replace(/^\/+/, '')}` : otherwise
 }
 
+/** Who is not signed in does so first, and is back then. */
+const signInFrom = (path: string): string => `/member/login?next=${encodeURIComponent(path)}`
+
 /** What was refused, as the page tells it. */
 function told({ code, path, params }: Failure): { problem: string; more?: string } {
   const { rule, rules, fields } = (params ?? {}) as Record<string, unknown>
@@ -50,6 +53,13 @@ const passwordOf = (request: FastifyRequest) => ({
   newPassword: formField(request, 'newPassword'),
   currentPassword: formField(request, 'currentPassword'),
 })
+
+const FORMS = '/user/own/'
+const formNameOf = ({ routeOptions }: FastifyRequest): string =>
+  (routeOptions.url ?? '').slice(FORMS.length)
+
+/** Was it found out who asks, before it failed? */
+const hasCaller = (request: Partial<FastifyRequest>): boolean => Boolean(request.caller)
 
 /** Where the cart is seen whole. */
 const CART = '/shop/checkout'
@@ -114,6 +124,17 @@ const ownWork = (gateway: Gateway, activations: RateWindow): Record<string, Work
   messages: (request) => readMessage(gateway, request.caller, formField(request, 'id')),
 })
 
+/** Says itself why nothing was put into the cart. */
+const SAYS_WHY = new Set(['out-of-stock', 'csrf-failed', 'rate-limited'])
+
+/** What went wrong as the form's page tells it: of more that is wanted in the cart, that it is not in there. */
+function ofForm(request: FastifyRequest, about: string, failure: Failure): Failure {
+  const isMore = !(Number(formField(request, 'quantity')) <= Number(formField(request, 'before')))
+  return about === 'cart' && isMore && !SAYS_WHY.has(failure.code)
+    ? { code: 'cart-not-added' }
+    : failure
+}
+
 /** What is taken out of the cart can be put back: its page is told what it was. */
 async function putIntoCart(gateway: Gateway, request: FastifyRequest): Promise<Result<unknown>> {
   const [field, id, quantity, before] = ['goods', 'id', 'quantity', 'before'].map((name) =>
@@ -123,11 +144,7 @@ async function putIntoCart(gateway: Gateway, request: FastifyRequest): Promise<R
     [field === 'course' ? 'courseID' : 'productId']: id,
     quantity: Number(quantity),
   })
-  if (!done.ok) {
-    const isMore = !(Number(quantity) <= Number(before))
-    return isMore && done.failures[0]?.code !== 'out-of-stock' ? fail('cart-not-added') : done
-  }
-  if (quantity !== '0') return done
+  if (!done.ok || quantity !== '0') return done
   const query = new URLSearchParams({ done: 'removed', goods: field, id, before })
   return ok({ leadsTo: `${cameFrom(request, CART)}?${query}#cart` })
 }
@@ -168,8 +185,9 @@ export function memberRoutes(
     const to = done.ok ? leadsTo(done.value) : undefined
     if (to !== undefined) return reply.redirect(to, 303)
     const path = cameFrom(request, '/user/profile')
+    if (!request.caller.user) return reply.redirect(signInFrom(path), 303)
     const query = new URLSearchParams(
-      done.ok ? { done: about } : { about, ...told(done.failures[0]!) },
+      done.ok ? { done: about } : { about, ...told(ofForm(request, about, done.failures[0]!)) },
     )
     return reply.redirect(`${path}?${query}#${about}`, 303)
   }
@@ -179,8 +197,14 @@ export function memberRoutes(
 
   void app.register(async (forms) => {
     acceptForms(forms)
+    // A fault, or a token of a page that stood open too long: what was to be done is told where it was asked for.
+    forms.setErrorHandler((error, request, reply) => {
+      if (!isPageForm(request) || !hasCaller(request)) throw error
+      const failures = toldFailures(error, request)
+      return answer(request, reply, formNameOf(request), { ok: false, failures })
+    })
     for (const [about, run] of Object.entries(ownWork(gateway, activations)))
-      forms.post(`/user/own/${about}`, { schema: { hide: true } }, async (request, reply) => {
+      forms.post(`${FORMS}${about}`, { schema: { hide: true } }, async (request, reply) => {
         const tries = guarded.has(about) ? await limit(request) : undefined
         return answer(
           request,

@@ -203,6 +203,6 @@ describe('the own account', () => {
 
   test('nothing is changed for who is not signed in', async () => {
     const answer = await sendForm(new Visitor(opened.app), '/user/own/sessions', {})
-    expect(answer.headers.location).toContain('problem=unauthenticated')
+    expect(answer.headers.location).toBe('/member/login?next=%2Fuser%2Fprofile')
   })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { CartAnswer, CartPageAnswer } from '#pages/model'
 import type { StoredRecord } from '#schema'
 import { FlowTest } from '../../support/flowTest.ts'
@@ -186,10 +186,12 @@ const shown = async (path: string) => {
   }
   return { csrf, badge, cart: Object.values(data).find((one) => one.cart)?.cart }
 }
-const send = (path: string, csrf: string, fields: object) =>
-  member.send('POST', path, new URLSearchParams({ _csrf: csrf, ...fields }).toString(), {
+const send = (path: string, csrf: string, fields: object, place = PAGE, by = member) =>
+  by.send('POST', path, new URLSearchParams({ _csrf: csrf, ...fields }).toString(), {
     'content-type': 'application/x-www-form-urlencoded',
-    referer: `http://localhost${PAGE}`,
+    referer: `http://localhost${place}`,
+    // As a page without a script has it, the token is in the form alone.
+    'x-csrf-token': '',
     host: 'localhost',
   })
 
@@ -239,6 +241,38 @@ test.each([
     expect(await told({ id: 'gone' })).toContain(short)
   },
 )
+
+test('a form that finds a fault, an old token or no session comes back to its page, with what went wrong', async () => {
+  const place = `/lesson/detail/${courses[0]!._id}`
+  const { csrf } = await shown(place)
+  const wanted = { goods: 'course', id: courses[0]!._id, quantity: '1' }
+  const add = (token = csrf, by = member) => send('/user/own/cart', token, wanted, place, by)
+  const told = async (answer: Awaited<ReturnType<typeof add>>) => {
+    const { location } = answer.headers
+    expect([answer.statusCode, location]).toEqual([303, expect.stringContaining(`${place}?`)])
+    return (await shown(String(location).replace('#cart', '&lang=en'))).cart
+  }
+  await put(courseLine(1))
+  const kept = [{ goods: { courseID: courses[1]!._id }, quantity: 1 }]
+  const fault = vi
+    .spyOn(flows.gateway.database, 'transaction')
+    .mockRejectedValue(new Error('connection lost'))
+  const faulty = await add().finally(() => fault.mockRestore())
+  expect(await told(faulty)).toMatchObject({
+    problem: 'Failed to add item to cart.',
+    about: 'cart',
+    lines: kept,
+  })
+  expect(await told(await add('made elsewhere'))).toMatchObject({
+    problem: 'The page stood open for too long. Nothing is lost: please try again.',
+    lines: kept,
+  })
+  const left = await add(csrf, new Visitor(flows.opened.app))
+  expect([left.statusCode, left.headers.location]).toEqual([
+    303,
+    `/member/login?next=${encodeURIComponent(place)}`,
+  ])
+})
 
 test('who is not signed in is led to sign in; a site without a shop has neither cart nor badge', async () => {
   const stranger = await new Visitor(flows.opened.app).get(PAGE)
