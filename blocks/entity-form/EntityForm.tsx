@@ -50,7 +50,13 @@ function NewRecord({ model, fields, values, convert, from, title }: FormProps) {
   const conversion = convert ?? asked.get('convert')
   const shared = { model, record: undefined, fields, heading: title?.[locale] }
   if (conversion === null)
-    return <RecordForm {...shared} initial={{ ...valuesOf(model.entity, asked), ...values }} />
+    return (
+      <RecordForm
+        {...shared}
+        initial={{ ...valuesOf(model.entity, asked), ...values }}
+        templates={values || fields ? undefined : model.templates}
+      />
+    )
   const sources = from === undefined ? asked.getAll('from') : [from]
   return (
     <Answered query={conversionQuery(client, conversion, sources)}>

@@ -9,6 +9,7 @@ import { screenAddresses } from '../routing/match.ts'
 import { navigationFor } from '../routing/navigation.ts'
 import type { RoutePermission } from '../routing/overrides.ts'
 import { conversionsFor } from '../reading/conversions.ts'
+import { recordTemplates } from '../reading/recordTemplates.ts'
 import { recordSchema } from '../reading/visibleEntity.ts'
 import { readEntity } from '../reading/readEntity.ts'
 
@@ -81,6 +82,7 @@ function entityRoutes(app: FastifyInstance, gateway: Gateway): void {
       if (!read.ok) return sendFailures(request, reply, read.failures)
       const { model, entity, access, changed } = read.value
       const validator = await gateway.read.compileSchema(recordSchema(entity))
+      const templates = access.create ? recordTemplates(model.templates, entity) : []
       if (validator.ok) validators.set(validator.value.hash, validator.value.text)
       if (validators.size > 500) validators.delete(validators.keys().next().value!)
       reply.header('cache-control', 'no-store')
@@ -94,6 +96,7 @@ function entityRoutes(app: FastifyInstance, gateway: Gateway): void {
           ...(model.states ? { states: model.states } : {}),
           access,
           changed,
+          ...(templates.length > 0 ? { templates } : {}),
           conversions: conversionsFor(gateway, request.caller, name),
           values: await valuesFor(gateway, request.caller, model),
           validator: validator.ok ? `/api/model-validator/${validator.value.hash}.js` : null,

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Client } from '#gateway'
-import type { ConversionDocument, EntityDocument, StatesDocument } from '#schema'
+import type { ConversionDocument, EntityDocument, RecordTemplate, StatesDocument } from '#schema'
 import { CallError } from './CallError.ts'
 
 /** An entity as the gateway lets this user know it. */
@@ -17,6 +17,8 @@ export interface VisibleEntity {
   >
   /** What its records may become by this user. */
   conversions?: Pick<ConversionDocument, '$id' | 'label' | 'to' | 'when' | 'alike'>[]
+  /** What a new record may begin with; only where there is something. */
+  templates?: RecordTemplate[]
   /** Settings and rates of the site that its rules name. */
   values?: Record<string, unknown>
   /** Address of the validator of its own fields. */

@@ -10,6 +10,7 @@ import type {
   PostingDocument,
   SettingsDocument,
   StatesDocument,
+  TemplatesDocument,
   UnresolvedModel,
 } from './types.ts'
 
@@ -44,5 +45,7 @@ export function modelOf(sources: CheckedSource[]): UnresolvedModel {
     model.entities[name] = { name, module: module!, entity } satisfies EntityModel
   for (const [{ name }, states] of documents<StatesDocument>('states'))
     if (model.entities[name]) model.entities[name].states = states
+  for (const [{ name }, { templates }] of documents<TemplatesDocument>('templates'))
+    if (model.entities[name]) model.entities[name].templates = templates
   return model
 }

@@ -20,6 +20,7 @@ import type {
   PostingDocument,
   SiteDocument,
   StepDocument,
+  TemplatesDocument,
   WrittenEntity,
   WrittenSettings,
   WrittenStates,
@@ -63,6 +64,10 @@ const load = {
     import: 'default',
   }),
   states: import.meta.glob<WrittenStates>('/schemas/*/*/states.json', {
+    eager: true,
+    import: 'default',
+  }),
+  templates: import.meta.glob<TemplatesDocument>('/schemas/*/*/templates.json', {
     eager: true,
     import: 'default',
   }),
@@ -137,6 +142,7 @@ const sources = longSources([
   ...sourcesOf('posting', load.postings, 1),
   ...sourcesOf('conversion', load.conversions, 1),
   ...sourcesOf('states', load.states, 2),
+  ...sourcesOf('templates', load.templates, 2),
   ...sourcesOf('enum', load.enums, 1),
   ...sourcesOf('module', load.modules, 2),
   ...sourcesOf('form', ofType(true), 1),

@@ -9,11 +9,22 @@ import type {
   PostingDocument,
   SettingsDocument as WrittenSettings,
   StatesDocument as WrittenStates,
+  TemplatesDocument,
 } from '#generated/documents.ts'
 import type { Bilingual } from '#shared'
 
 /** As they stand in their files; `longForm.ts` makes of them what everybody else works with. */
-export type { FieldsDocument, LabelsDocument, WrittenEntity, WrittenSettings, WrittenStates }
+export type {
+  FieldsDocument,
+  LabelsDocument,
+  TemplatesDocument,
+  WrittenEntity,
+  WrittenSettings,
+  WrittenStates,
+}
+
+/** What a new record may begin with. */
+export type RecordTemplate = TemplatesDocument['templates'][number]
 
 export type {
   Access,
@@ -80,12 +91,13 @@ export type RouteEntry = ModuleDocument['routes'][number]
 export type Route = Omit<RouteEntry, 'screens' | 'path'> & { path: string }
 export type Module = Omit<ModuleDocument, 'routes'> & { routes: Route[] }
 
-/** An entity with all that belongs to it: its module, its state table, the enums it refers to by name. */
+/** An entity with all that belongs to it: its module, its state table, its templates, the enums it refers to by name. */
 export interface EntityModel {
   name: string
   module: string
   entity: EntityDocument
   states?: StatesDocument
+  templates?: RecordTemplate[]
 }
 
 /** All documents of the product that do not change while it runs, by name. */

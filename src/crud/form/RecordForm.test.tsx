@@ -44,3 +44,46 @@ test('a form that a link leads to for the sake of a field begins at that field',
     ),
   )
 })
+
+const templates = [
+  { id: 'short', label: words('Short'), values: { code: 'S' } },
+  { id: 'long', label: words('Long'), values: { code: 'L-100' } },
+]
+const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Code/ }).value
+
+test('a template fills the form, and no template empties it again', async () => {
+  const user = await inBackend(
+    <RecordForm model={model} record={undefined} initial={{ code: 'A' }} templates={templates} />,
+  )
+  const chooser = await screen.findByRole('combobox', { name: 'Start from a template' })
+  expect(code()).toBe('A')
+  await user.selectOptions(chooser, 'Long')
+  await waitFor(() => expect(code()).toBe('L-100'))
+  expect(document.activeElement).toBe(chooser)
+  // Nothing of it was typed: another one takes its place at once.
+  await user.selectOptions(chooser, 'Short')
+  await waitFor(() => expect(code()).toBe('S'))
+  await user.selectOptions(chooser, 'No template')
+  await waitFor(() => expect(code()).toBe('A'))
+})
+
+test('what was typed is asked about before a template replaces it', async () => {
+  const user = await inBackend(
+    <RecordForm model={model} record={undefined} templates={templates} />,
+  )
+  const chooser = await screen.findByRole<HTMLSelectElement>('combobox', {
+    name: 'Start from a template',
+  })
+  await user.type(screen.getByRole('textbox', { name: /Code/ }), 'mine')
+  await user.selectOptions(chooser, 'Long')
+  await user.click(await screen.findByRole('button', { name: 'Keep it' }))
+  expect([code(), chooser.value]).toEqual(['mine', ''])
+  await user.selectOptions(chooser, 'Long')
+  await user.click(await screen.findByRole('button', { name: 'Replace' }))
+  await waitFor(() => expect([code(), chooser.value]).toEqual(['L-100', 'long']))
+})
+
+test('a form without templates offers none', async () => {
+  await inBackend(<RecordForm model={model} record={undefined} />)
+  expect(screen.queryByRole('combobox')).toBeNull()
+})

@@ -1,10 +1,10 @@
 import { Breadcrumbs, Group, Stack, Title } from '@mantine/core'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { FormFields, SchemaForm } from '#forms'
 import { gatewayServices } from '#flow'
 import { useLocale, useText } from '#i18n'
-import { recordTitle, type StoredRecord } from '#schema'
+import { recordTitle, type RecordTemplate, type StoredRecord } from '#schema'
 import { screenPath, useSession } from '#session'
 import { ChangeScreen } from '../ChangeScreen.tsx'
 import { type VisibleEntity } from '../entityModel.ts'
@@ -15,12 +15,20 @@ import { HolderLinks } from './HolderLinks.tsx'
 import { formSchema } from './formSchema.ts'
 import { useRecordSaving } from './useRecordSaving.ts'
 import { useFocusOnArrival } from './useFocusOnArrival.ts'
+import { lazyComponent } from '#ui'
+
+/** Fetched only where there are templates. */
+const TemplateChooser = /* @__PURE__ */ lazyComponent(
+  async () => (await import('./TemplateChooser.tsx')).TemplateChooser,
+)
 
 interface Props {
   model: VisibleEntity
   record: StoredRecord | undefined
   /** What a new record begins with. */
   initial?: Record<string, unknown>
+  /** What may be chosen for it to begin with. */
+  templates?: VisibleEntity['templates']
   /** What the form is called, where the record has no name of its own. */
   heading?: string | undefined
   /** The only fields that it has. */
@@ -38,6 +46,7 @@ export function RecordForm({
   model,
   record,
   initial,
+  templates,
   fields,
   heading: own,
   aside,
@@ -48,6 +57,7 @@ export function RecordForm({
   const locale = useLocale()
   const { client, modules, user } = useSession()
   const { entity, name } = model
+  const [template, setTemplate] = useState<RecordTemplate>()
   const { conflicts, shown, holders, save } = useRecordSaving(model, record)
   const services = useMemo(() => gatewayServices(client), [client])
   const schema = useMemo(() => formSchema(model, record, fields), [model, record, fields])
@@ -76,10 +86,13 @@ export function RecordForm({
         </Title>
         <ChangeScreen model={model} part="form" />
       </Group>
+      {templates && (
+        <TemplateChooser templates={templates} chosen={template} onChoose={setTemplate} />
+      )}
       <SchemaForm
         schema={schema as never}
-        key={shown?.version}
-        values={shown ?? initial}
+        key={shown?.version ?? template?.id}
+        values={shown ?? (template ? { ...initial, ...template.values } : initial)}
         fillDefaults={!record}
         sections={formSections(entity)}
         columns={2}

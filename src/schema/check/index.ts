@@ -13,6 +13,7 @@ import type {
   SettingsDocument,
   StatesDocument,
   StepDocument,
+  TemplatesDocument,
 } from '../types.ts'
 import { SYSTEM_FIELDS } from '../types.ts'
 import { deriveEntity } from '../derive.ts'
@@ -31,6 +32,7 @@ import { checkPosting } from './posting.ts'
 import { checkNamed, checkUnnamed } from './library.ts'
 import { checkPage } from './page.ts'
 import { checkStates } from './states.ts'
+import { checkTemplates } from './templates.ts'
 
 /** A document with the place it came from, sound by the meta-schema of its kind. */
 export interface CheckedSource {
@@ -67,6 +69,7 @@ const CHECKS: Record<string, (context: CheckContext, document: never) => void> =
     checkStates(context, document)
     checkNamed(context, document)
   },
+  templates: (context, document: TemplatesDocument) => checkTemplates(context, document),
   enum: (context, document: EnumDocument) => checkEnum(context, document),
   module: (context, document: ModuleDocument) => checkModule(context, document),
   page: (context, document: PageDocument) => {

@@ -61,6 +61,7 @@ const documentName = (file: string): string => {
     'entity.json',
     'states.json',
     'fixtures.json',
+    'templates.json',
     'module.json',
     'settings.json',
     'block.json',

@@ -13,6 +13,7 @@ export const KINDS = [
   'conversion',
   'enum',
   'states',
+  'templates',
   'module',
   'page',
   'form',
@@ -122,6 +123,7 @@ export function readSources(root: string, problems: Problem[]): SourceFile[] {
       else if (existsSync(join(folder, 'entity.json'))) {
         readDocument('entity', join(folder, 'entity.json'), name, module)
         takeIf('states', join(folder, 'states.json'), name, module)
+        takeIf('templates', join(folder, 'templates.json'), name, module)
         if (!takeIf('fixtures', join(folder, 'fixtures.json'), name, module))
           problems.push({
             file: relative(root, folder).replaceAll('\\', '/'),

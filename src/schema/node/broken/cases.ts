@@ -4,6 +4,7 @@ import { APPROVAL_CASES } from './approvalCases.ts'
 import { EFFECT_CASES } from './effectCases.ts'
 import { LEDGER_CASES } from './ledgerCases.ts'
 import { LIBRARY_CASES } from './libraryCases.ts'
+import { TEMPLATE_CASES } from './templateCases.ts'
 import { changed, SOUND } from './project.ts'
 
 const ORDER = 'schemas/shop/order/entity.json'
@@ -392,4 +393,5 @@ export const CASES: [what: string, changes: Record<string, unknown>][] = [
   ...LIBRARY_CASES,
   ...SHORT_CASES,
   ...ROUTE_CASES,
+  ...TEMPLATE_CASES,
 ]

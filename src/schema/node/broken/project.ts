@@ -126,6 +126,10 @@ export const SOUND: Record<string, unknown> = {
     good: { plain: { name: 'A' } },
     bad: { 'no-name': { record: {}, path: 'name' } },
   },
+  'schemas/shop/order/templates.json': {
+    $schema: '../../meta/templates.json',
+    templates: [{ id: 'free', label: L, values: { lines: [{ price: 0 }] } }],
+  },
   'schemas/shop/order/fixtures.json': {
     $schema: '../../meta/fixtures.json',
     good: { empty: {} },

@@ -18,6 +18,7 @@ const NAMES = [
   'site',
   'language',
   'pattern',
+  'templates',
   'labels',
   'fields',
 ]
