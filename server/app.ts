@@ -54,6 +54,7 @@ import { presenceRoutes } from './routes/presence.ts'
 import { arrivalRoutes } from './routes/arrivals.ts'
 import { siteSwitchRoutes } from './routes/siteSwitch.ts'
 import { eventRoutes } from './routes/events.ts'
+import { colleagueRoutes } from './routes/colleagues.ts'
 import { codePatternRoutes } from './routes/codePatterns.ts'
 import { developerRoutes } from './routes/developerTools.ts'
 import { diagnosticRoutes } from './routes/diagnostic.ts'
@@ -195,6 +196,7 @@ export async function createApp(
     pageProblemRoutes(api, gateway)
     publishingRoutes(api, gateway)
     presenceRoutes(api, gateway)
+    colleagueRoutes(api, gateway)
     fileRoutes(api, gateway)
     themeRoutes(api, gateway)
     usesRoutes(api, gateway)

@@ -1,4 +1,4 @@
-import type { Client } from '#gateway'
+import { nameColleagues, type Client } from '#gateway'
 import type { Field, StoredRecord } from '#schema'
 import { pickText, type Locale, type Text } from '#shared'
 
@@ -9,6 +9,8 @@ export interface Referred {
   name: string
   entity: string
   display: string
+  /** Named among colleagues. */
+  colleagues?: true
   ids: string[]
 }
 
@@ -26,7 +28,15 @@ export const referredTo = (
           .filter((id): id is string => typeof id === 'string'),
       )
       return ref
-        ? [{ name, entity: ref.entity, display: ref.display ?? '_id', ids: [...ids].toSorted() }]
+        ? [
+            {
+              name,
+              entity: ref.entity,
+              display: ref.display ?? '_id',
+              ...(ref.colleagues && { colleagues: ref.colleagues }),
+              ids: [...ids].toSorted(),
+            },
+          ]
         : []
     })
     .filter(({ ids }) => ids.length)
@@ -64,8 +74,14 @@ export async function namesOf(
   locale: Locale,
 ): Promise<Record<string, Record<string, string>>> {
   const named = await Promise.all(
-    wanted.map(async ({ name, entity, display, ids }) => {
+    wanted.map(async ({ name, entity, display, colleagues, ids }) => {
       const names: [string, string][] = []
+      if (colleagues) {
+        const found = await nameColleagues(client, ids)
+        if (found.ok)
+          names.push(...found.value.map((one) => [one._id, one.name] as [string, string]))
+        return [name, Object.fromEntries(names)] as const
+      }
       for (let from = 0; from < ids.length; from += CHUNK) {
         const some = ids.slice(from, from + CHUNK)
         const answer = await client.query(entity, {

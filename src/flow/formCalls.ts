@@ -1,6 +1,6 @@
 import type { FormServices } from '#forms'
 import type { JsonSchema } from '#forms/schema'
-import type { Client } from '#gateway'
+import { findColleagues, nameColleagues, type Client } from '#gateway'
 import { uploadFetch } from './uploadFetch.ts'
 import { addressSearch, type AddressCollection, type AddressRows } from './addressSearch.ts'
 
@@ -19,6 +19,15 @@ const UPLOAD_TIME = 600_000
 const STANDS_FOR = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
 type Search = FormServices['search']
+
+/** Colleagues are known by their names alone. */
+const colleagues = async (
+  asked: ReturnType<typeof findColleagues>,
+): Promise<{ id: string; label: string }[]> => {
+  const found = await asked
+  if (!found.ok) throw new Error(found.failures[0]?.message.en ?? 'failed')
+  return found.value.map(({ _id, name }) => ({ id: _id, label: name }))
+}
 
 /** Records that words find, or all there are. */
 async function searchRecords(
@@ -117,8 +126,12 @@ export function formCalls(client: Client): Required<FormServices> {
       districts: (province) => places('amphure', { province_id: province }),
       subdistricts: (district) => places('tambon', { amphure_id: district }),
     },
-    search: (entity, term, query) => searchRecords(client, entity, term, query),
-    record: async (entity, id, { display }) => {
+    search: (entity, term, query) =>
+      query.colleagues
+        ? colleagues(findColleagues(client, term, query.signal))
+        : searchRecords(client, entity, term, query),
+    record: async (entity, id, { display, colleagues: among }) => {
+      if (among) return (await colleagues(nameColleagues(client, [id])))[0]
       const found = await client.get(entity, id)
       return found.ok ? option(display)(found.value) : undefined
     },

@@ -17,6 +17,7 @@ export {
   type Publishable,
 } from './publishing.ts'
 export type { SignedOut } from './absence.ts'
+export { findColleagues, nameColleagues } from './colleagues.ts'
 export { plainGet } from './plainGet.ts'
 export { tryCall, type TriedAnswer } from './tryCall.ts'
 export { hearLive, tellLive, type LiveEvents } from './liveEvents.ts'

@@ -383,3 +383,9 @@ export interface BundleResult {
   taken: (BundleName & { as: string; held?: BundleHeld })[]
   files: number
 }
+
+/** One entry of `GET /api/colleagues`: somebody who works on the site, and nothing else of them. */
+export interface Colleague {
+  _id: string
+  name: string
+}

@@ -69,6 +69,8 @@ export interface RecordReference {
   display?: string
   filter?: Filter
   quickCreate?: boolean
+  /** People who work here are offered by their names, to those too who may not read accounts. */
+  colleagues?: true
   /** Own field, filled from a field of the picked record. */
   copy?: Record<string, string>
 }

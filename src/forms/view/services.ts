@@ -67,6 +67,8 @@ export interface RecordQuery {
   select?: string[]
   /** Most records; 20 where nothing is said. */
   limit?: number
+  /** Colleagues by their names, of the entity `user`. */
+  colleagues?: true
   signal?: AbortSignal
 }
 

@@ -54,9 +54,14 @@ function checkField(context: CheckContext, field: Field, path: string, scope: Fi
     )
 
   if (field['x-ref']) {
-    const { entity, display, copy, filter } = field['x-ref']
+    const { entity, display, copy, filter, colleagues } = field['x-ref']
     referFilter(context, entity, filter, `${path}.x-ref.filter`)
     context.refer('entity', entity, `${path}.x-ref.entity`)
+    if (colleagues && (entity !== 'user' || copy || filter))
+      context.problem(
+        `${path}.x-ref.colleagues`,
+        'offers people by their names and tells nothing else of them. Refer to "user", without "copy" and "filter".',
+      )
     if (display) context.refer('field', `${entity}.${display}`, `${path}.x-ref.display`)
     for (const [own, theirs] of Object.entries(copy ?? {}))
       context.refer('field', `${entity}.${theirs}`, `${path}.x-ref.copy.${own}`)

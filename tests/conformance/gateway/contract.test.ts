@@ -103,6 +103,7 @@ const READS: Example[] = [
   ],
   get('/api/formulas'),
   get('/api/ledgers'),
+  get('/api/colleagues'),
   send(
     'POST /api/formula/{module}/{name}',
     { given: { price: 150, cost: 100 } },

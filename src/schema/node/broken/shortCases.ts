@@ -15,6 +15,13 @@ export const SHORT_CASES: [what: string, changes: Record<string, unknown>][] = [
     }),
   ],
   [
+    'colleagues that are no people',
+    changed('schemas/shop/order/entity.json', 'properties/lines/items/properties/item/x-ref', {
+      entity: 'item',
+      colleagues: true,
+    }),
+  ],
+  [
     'section without a heading',
     changed(ITEM, 'x-form', { sections: [{ id: 'odd', from: 'nmae' }, { id: 'main' }] }),
   ],

@@ -16,8 +16,12 @@ export function RefWidget({ path, spec, state, control, set }: WidgetProps) {
   const text = useSchemaText()
   const form = useForm()
   const services = useFormServices()
-  const { entity = '', display, filter, copy, quickCreate } = spec.schema['x-ref'] ?? {}
-  const query = { ...(display && { display }), ...(filter && { filter }) }
+  const { entity = '', display, filter, copy, quickCreate, colleagues } = spec.schema['x-ref'] ?? {}
+  const query = {
+    ...(display && { display }),
+    ...(filter && { filter }),
+    ...(colleagues && { colleagues }),
+  }
   const id = typeof state.value === 'string' ? state.value : ''
   const [picked, setPicked] = useState<RecordOption | undefined>(undefined)
   const { found, busy, failed, search } = useRecordSearch(
