@@ -78,13 +78,14 @@ const BEHIND = {
 
 /**
  * Dragging, which two of the screens that start alike need: who opens another one does without. So does a form without
- * the picture of a card, or a search for records.
+ * the picture of a card, or a search for records, and every public page without the names of who works here.
  */
 const APART = [
   '/node_modules/@dnd-kit/',
   '/src/crud/drag/',
   '/src/ui/CardPicture.tsx',
   '/src/forms/view/widgets/useRecordSearch.ts',
+  '/src/gateway/colleagues.ts',
 ]
 
 /**

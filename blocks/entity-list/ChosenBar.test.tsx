@@ -25,15 +25,13 @@ const conversion = {
   alike: ['supplier_id'],
 }
 
-/** The list of purchase orders over a gateway that refuses one of them. */
-async function open(orders: ReturnType<typeof order>[], held = '') {
+/** The list of purchase orders, or of other records, over a gateway that refuses one of them. */
+async function open(orders: { _id: string }[], held = '', name = 'purchase-order') {
   const taken: string[] = []
-  const { entity, states } = shippedModel.entities['purchase-order']!
-  const modules = [shippedModel.modules.purchase!]
+  const { entity, states, module } = shippedModel.entities[name]!
+  const modules = [shippedModel.modules[module]!]
   const user = await inBackend(
-    <EntityList
-      {...({ props: { entity: 'purchase-order' } } as Parameters<typeof EntityList>[0])}
-    />,
+    <EntityList {...({ props: { entity: name } } as Parameters<typeof EntityList>[0])} />,
     {
       user: { _id: 'm', roles: ['manager'] } as never,
       modules: modules as never,
@@ -43,8 +41,8 @@ async function open(orders: ReturnType<typeof order>[], held = '') {
           return Response.json({
             status: 200,
             data: {
-              name: 'purchase-order',
-              module: 'purchase',
+              name,
+              module,
               entity,
               states,
               access: { read: true, transition: true, delete: true },
@@ -60,9 +58,8 @@ async function open(orders: ReturnType<typeof order>[], held = '') {
           })
         if (path.endsWith('/transition')) {
           const id = path.split('/').at(-2)!
-          taken.push(
-            `${id} ${(JSON.parse(String(init!.body)) as { transition: string }).transition}`,
-          )
+          const { transition, reason } = JSON.parse(String(init!.body)) as Record<string, string>
+          taken.push([id, transition, reason].filter(Boolean).join(' '))
           if (id === held)
             return Response.json(
               {
@@ -135,4 +132,26 @@ test('several orders become one receipt where all of them may, and say in what t
   expect(document.querySelector('[data-unlike]')!.textContent).toBe(
     'Receive goods: not together, they differ in Supplier',
   )
+})
+
+test('approvals of several documents are decided at once, each with its own answer, and stay where they were refused', async () => {
+  const waiting = (id: string) => ({
+    _id: id,
+    version: 1,
+    title: { th: id.toUpperCase(), en: id.toUpperCase() },
+    state: 'waiting',
+    roles: ['manager'],
+    entity: 'purchase-order',
+    link: `/purchase/purchase-order/${id}`,
+  })
+  const { user, taken } = await open(['a1', 'a2', 'a3'].map(waiting), 'a2', 'approval')
+  await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }))
+  await user.click(screen.getByRole('button', { name: 'Act' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Reject (3)' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByRole('textbox'), 'Too dear')
+  await user.click(within(dialog).getByRole('button', { name: 'Reject' }))
+  const refused = await screen.findByText('1 was refused; the others are done.')
+  expect(refused.closest('[data-refused]')!.querySelectorAll('[data-record="a2"]')).toHaveLength(1)
+  expect(taken).toEqual(['a1 reject Too dear', 'a2 reject Too dear', 'a3 reject Too dear'])
 })

@@ -7,11 +7,11 @@ import type { Caller } from '../identity/caller.ts'
 /** Roles of those who do not work here. */
 const OUTSIDE = ['user', 'guest', 'customer']
 /** Offered at once; the others are found by words. */
-const MOST = 20
+const MAX_OFFERED = 20
 /** Read to find them: accounts of suppliers and customers are left out of these. */
-const MOST_READ = 100
+const MAX_READ = 100
 /** Named by one call. */
-const MOST_NAMED = 100
+const MAX_NAMED = 100
 
 /** Does the account belong to somebody who works on the site, not to a learner, a customer or a supplier? */
 const worksHere = ({
@@ -52,7 +52,7 @@ export async function colleaguesOf(
     return fail(caller.user ? 'forbidden' : 'unauthenticated')
   const store = database.store(caller.site._id)
   const found = ids
-    ? await store.getAll('user', [...new Set(ids)].slice(0, MOST_NAMED))
+    ? await store.getAll('user', [...new Set(ids)].slice(0, MAX_NAMED))
     : await store.find(
         'user',
         {
@@ -68,12 +68,12 @@ export async function colleaguesOf(
             ...wordsIn(term.slice(0, 100)),
           ],
         } as never,
-        { sort: [{ field: 'firstname' }, { field: 'lastname' }], limit: MOST_READ },
+        { sort: [{ field: 'firstname' }, { field: 'lastname' }], limit: MAX_READ },
       )
   return ok(
     (found as unknown as UserRow[])
       .filter(worksHere)
-      .slice(0, ids?.length ?? MOST)
+      .slice(0, ids?.length ?? MAX_OFFERED)
       .map(named),
   )
 }
