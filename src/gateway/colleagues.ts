@@ -6,7 +6,7 @@ const MOST = 100
 
 const ask = async (
   client: Client,
-  asked: string[][],
+  asked: [string, string][],
   signal?: AbortSignal,
 ): Promise<ClientResult<Colleague[]>> => {
   const answer = await client.call<{ data: Colleague[] }>(
@@ -29,7 +29,7 @@ export async function nameColleagues(
   for (let from = 0; from < ids.length; from += MOST) {
     const answer = await ask(
       client,
-      ids.slice(from, from + MOST).map((id) => ['id', id]),
+      ids.slice(from, from + MOST).map((id): [string, string] => ['id', id]),
     )
     if (!answer.ok) return answer
     named.push(...answer.value)
