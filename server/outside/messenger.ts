@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isRecord } from '#shared'
+import { httpError, isRecord } from '#shared'
 import type { Config } from '../config.ts'
 import { callOutside, type OutsideRequest } from './request.ts'
 
@@ -29,7 +29,7 @@ export function createMessenger({
 
   async function ask(request: Pick<OutsideRequest, 'method' | 'url' | 'headers' | 'body'>) {
     const answer = await callOutside(hosts, { ...request, timeout: LONGEST, limit: LARGEST })
-    if (answer.status !== 200) throw new Error(`HTTP error! status: ${answer.status}`)
+    if (answer.status !== 200) throw new Error(httpError(answer))
     const said: unknown = JSON.parse(answer.body)
     if (!isRecord(said)) throw new Error('The answer of the messaging app is no object.')
     return said

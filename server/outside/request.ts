@@ -1,4 +1,4 @@
-import { request as requestHttp } from 'node:http'
+import { request as requestHttp, STATUS_CODES } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIPv6 } from 'node:net'
 import type { Config } from '../config.ts'
@@ -17,6 +17,8 @@ export interface OutsideRequest {
 
 export interface OutsideAnswer {
   status: number
+  /** What that status means; the other host has no say in it. */
+  statusText: string
   /** Media type, in lower case. */
   type: string
   body: string
@@ -93,6 +95,7 @@ export async function callOutside(
         response.on('end', () =>
           done({
             status: response.statusCode ?? 0,
+            statusText: STATUS_CODES[response.statusCode ?? 0] ?? '',
             type: String(response.headers['content-type'] ?? '')
               .split(';')[0]!
               .trim()

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isRecord } from '#shared'
+import { httpError, isRecord } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import { callOutside } from './request.ts'
 
@@ -62,7 +62,7 @@ export async function sendWebhook(
   const { url, body, headers } = isChat(item)
     ? chatCall(parts.config, item)
     : signedCall(parts, id, item)
-  const { status } = await callOutside(parts.config, {
+  const answer = await callOutside(parts.config, {
     method: 'POST',
     url,
     headers: { 'content-type': 'application/json', ...headers },
@@ -70,5 +70,5 @@ export async function sendWebhook(
     timeout: LONGEST,
     limit: LARGEST,
   })
-  if (status < 200 || status > 299) throw new Error(`HTTP error! status: ${status}`)
+  if (answer.status < 200 || answer.status > 299) throw new Error(httpError(answer))
 }

@@ -141,6 +141,7 @@ describe('a call to another host', () => {
     answer = { status: 200, body: '{"a":1}' }
     expect(await get({}, async () => answers.shift()!)).toEqual({
       status: 200,
+      statusText: 'OK',
       type: 'application/json',
       body: '{"a":1}',
     })

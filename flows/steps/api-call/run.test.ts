@@ -4,6 +4,7 @@ import { run } from './run.ts'
 const call = (answer: object) =>
   vi.fn(async (_request: unknown) => ({
     status: 200,
+    statusText: 'OK',
     type: 'application/json',
     body: '{"rate":35.5}',
     ...answer,
@@ -42,8 +43,9 @@ test('a value in the body stays a value', async () => {
 })
 
 test.each([
-  [{ status: 404 }, 'HTTP error! status: 404'],
-  [{ status: 302 }, 'HTTP error! status: 302'],
+  [{ status: 404, statusText: 'Not Found' }, 'HTTP error! status: 404 - Not Found'],
+  [{ status: 302, statusText: 'Found' }, 'HTTP error! status: 302 - Found'],
+  [{ status: 599, statusText: '' }, /^HTTP error! status: 599$/],
   [{ type: 'text/html' }, 'no JSON'],
   [{ body: '{' }, 'JSON'],
   [{ body: `"${'x'.repeat(70_000)}"` }, 'larger than'],

@@ -1,5 +1,5 @@
 import type { OutsideStep } from '#flow/runner'
-import { readPath } from '#shared'
+import { httpError, readPath } from '#shared'
 
 interface Options {
   method?: string
@@ -41,7 +41,7 @@ export const run: OutsideStep<Options> = async ({ options, scope }, { call }) =>
     timeout: timeout * 1000,
   })
   if (status === undefined ? answer.status < 200 || answer.status > 299 : answer.status !== status)
-    throw new Error(`HTTP error! status: ${answer.status}`)
+    throw new Error(httpError(answer))
   if (status !== undefined) return { outcome: 'called', result: { status } }
   if (answer.body.length > KEPT) throw new Error(`The answer is larger than ${KEPT} characters.`)
   if (answer.body === '') return { outcome: 'called', result: { status: answer.status } }

@@ -130,7 +130,7 @@ export interface OutsideServices {
     headers?: Record<string, string>
     body?: string
     timeout: number
-  }): Promise<{ status: number; type: string; body: string }>
+  }): Promise<{ status: number; statusText: string; type: string; body: string }>
   /** Makes a PDF of a path of this site, as anybody may see it, and keeps it as a file. */
   printPage(path: string, name: string): Promise<{ file: string; key: string }>
 }

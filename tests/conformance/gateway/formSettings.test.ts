@@ -331,9 +331,13 @@ eachDatabase(({ place }) => {
       expect(JSON.stringify(await sending())).not.toContain('hunter22')
     })
 
-    test.each([500, 201, 302])(
+    test.each([
+      [500, 'Internal Server Error'],
+      [201, 'Created'],
+      [302, 'Found'],
+    ])(
       'an answer of %i is none: tried again with the same key, then failed where staff try again, and the submission stays',
-      async (answer) => {
+      async (answer, text) => {
         const [before, stored] = [
           seen.length,
           (await store().find('form-submission', { formID: 'lead' })).length,
@@ -351,7 +355,7 @@ eachDatabase(({ place }) => {
         const failed = await sending()
         expect([failed.status, failed.outcomes.at(-1)!.error]).toEqual([
           'failed',
-          `HTTP error! status: ${answer}`,
+          `HTTP error! status: ${answer} - ${text}`,
         ])
         expect(await store().find('form-submission', { formID: 'lead' })).toHaveLength(stored + 1)
         status = 200
