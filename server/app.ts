@@ -69,6 +69,7 @@ import { outsideRoutes } from './routes/outside.ts'
 import { conversionRoutes } from './routes/conversions.ts'
 import { formulaRoutes } from './routes/formulas.ts'
 import { ledgerRoutes } from './routes/ledgers.ts'
+import { stateTableRoutes } from './routes/stateTables.ts'
 import { usesRoutes } from './routes/uses.ts'
 import { guardTokens, isRead, identifyCallers } from './reading/callers.ts'
 import { limitRequests } from './middleware/limits.ts'
@@ -202,6 +203,7 @@ export async function createApp(
     usesRoutes(api, gateway)
     formulaRoutes(api, gateway)
     ledgerRoutes(api, gateway)
+    stateTableRoutes(api, gateway)
     codePatternRoutes(api, gateway)
     conversionRoutes(api, gateway)
     outsideRoutes(api, gateway)

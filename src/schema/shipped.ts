@@ -2,6 +2,7 @@ import { checkDocuments, type CheckedSource } from './check/index.ts'
 import type { ReferenceGraph } from './graph.ts'
 import { longSources } from './longSources.ts'
 import { modelOf } from './modelOf.ts'
+import type { Problem } from './problem.ts'
 import { resolveModel } from './resolve.ts'
 import type {
   BlockDocument,
@@ -164,10 +165,19 @@ export const shippedBlocks = byName(load.blocks, 2)
 export const shippedSteps = byName(load.steps, 2)
 export const shippedFlows = byName(load.flows, 1)
 
-let references: ReferenceGraph | undefined
+let checked: { references: ReferenceGraph; problems: Problem[] } | undefined
 
-/** What the documents of the product name of each other, as `npm run check` sees it; made when it is first asked for. */
-export function shippedReferences(): ReferenceGraph {
-  references ??= checkDocuments(sources, [])
-  return references
+/** The documents as `npm run check` sees them; made when they are first asked for. */
+function checkShipped() {
+  if (!checked) {
+    const problems: Problem[] = []
+    checked = { references: checkDocuments(sources, problems), problems }
+  }
+  return checked
 }
+
+/** What the documents of the product name of each other. */
+export const shippedReferences = (): ReferenceGraph => checkShipped().references
+
+/** What is wrong with the documents of the product, with file, path and remedy. */
+export const shippedProblems = (): Problem[] => checkShipped().problems

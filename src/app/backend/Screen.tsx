@@ -82,6 +82,10 @@ export const SCREENS: Record<string, ComponentType<ScreenProps>> = {
     async () => (await import('./settings/SettingsScreen.tsx')).SettingsScreen,
     Loading,
   ),
+  'state-tables': lazyComponent(
+    async () => (await import('./states/StatesScreen.tsx')).StatesScreen,
+    Loading,
+  ),
   tools: lazyComponent(async () => (await import('./tools/ToolsScreen.tsx')).ToolsScreen, Loading),
   theme: lazyComponent(async () => (await import('./theme/ThemeScreen.tsx')).ThemeScreen, Loading),
 }

@@ -23,6 +23,7 @@ export const SCREEN_MODULES: Readonly<Record<string, readonly string[]>> = {
   screen: ['src/app/backend/screens/ScreenScreen.tsx'],
   screens: ['src/app/backend/screens/ScreensScreen.tsx'],
   settings: ['src/app/backend/settings/SettingsScreen.tsx', 'src/crud/form/RecordForm.tsx'],
+  'state-tables': ['src/app/backend/states/StatesScreen.tsx'],
   tools: ['src/app/backend/tools/ToolsScreen.tsx'],
   theme: ['src/app/backend/theme/ThemeScreen.tsx'],
 }

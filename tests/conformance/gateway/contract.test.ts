@@ -103,6 +103,7 @@ const READS: Example[] = [
   ],
   get('/api/formulas'),
   get('/api/ledgers'),
+  get('/api/state-tables'),
   get('/api/colleagues'),
   send(
     'POST /api/formula/{module}/{name}',
