@@ -253,6 +253,12 @@ test('what a record refers to is called by its title in the language, and leads 
 
 /** The record page of a purchase request whose transitions the gateway answers as told. */
 /** The record page of one record as the gateway has it, which answers its transitions by `refuse`. */
+/** Any admin approves any request. */
+const LEVELS = {
+  $levels: [{ ladder: 'purchase-request', step: 1, level: 'manager', roles: ['admin'], above: 0 }],
+  $standsIn: [],
+}
+
 async function openRecord(
   name: string,
   record: object,
@@ -283,6 +289,7 @@ async function openRecord(
               entity: shape,
               states: { ...table, ...more },
               access: { update: true, transition: true, print: true },
+              values: LEVELS,
               validator: null,
             },
           }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fixedClock } from '#shared'
 import { evaluate, truthy } from '#shared/expression'
 import {
   needsValue,
@@ -63,7 +64,7 @@ test.each<[Condition, boolean]>([
     {},
     {
       scope: { $user: { _id: 'u', roles: ['admin'] }, $search: { tab: 'one' } },
-      clock: { now: () => Date.parse('2026-05-05T05:00:00Z') } as never,
+      clock: fixedClock('2026-05-05T05:00:00.000Z'),
     },
   )
   expect(held.ok && truthy(held.value)).toBe(expected)
