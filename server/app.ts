@@ -146,6 +146,15 @@ const newServer = (config: Config, logger: NonNullable<AppOptions['logger']>): F
     rewriteUrl: ({ url = '/' }) => directUrl(readableUrl(url)),
   })
 
+/** What follows from the documents of the product. */
+function documentRoutes(api: FastifyInstance, gateway: Gateway): void {
+  formulaRoutes(api, gateway)
+  ledgerRoutes(api, gateway)
+  stateTableRoutes(api, gateway)
+  codePatternRoutes(api, gateway)
+  conversionRoutes(api, gateway)
+}
+
 /** The gateway: one port for pages, API and files. */
 export async function createApp(
   gateway: Gateway,
@@ -201,11 +210,7 @@ export async function createApp(
     fileRoutes(api, gateway)
     themeRoutes(api, gateway)
     usesRoutes(api, gateway)
-    formulaRoutes(api, gateway)
-    ledgerRoutes(api, gateway)
-    stateTableRoutes(api, gateway)
-    codePatternRoutes(api, gateway)
-    conversionRoutes(api, gateway)
+    documentRoutes(api, gateway)
     outsideRoutes(api, gateway)
     bundleRoutes(api, gateway)
     flowRoutes(api, gateway)

@@ -62,7 +62,7 @@ test('a state table is drawn, and said in words by the numbers of its arrows', a
   await screen.findByText('The check of the documents found nothing wrong.')
   expect(document.querySelectorAll('.sala-states-box')).toHaveLength(4)
   expect(document.querySelectorAll('.sala-states-arrow')).toHaveLength(4)
-  const row = document.querySelector<HTMLElement>('tr[data-transition=send]')!
+  const row = document.querySelector<HTMLTableRowElement>('tr[data-transition=send]')!
   expect([...row.cells].map((cell) => cell.textContent)).toEqual([
     '1',
     'Send',
