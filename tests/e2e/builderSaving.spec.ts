@@ -337,6 +337,8 @@ test('who loses the right to save is told so, keeps the work, and can take it al
   await expect(save(second)).toHaveText(WORDS.en.saved)
   expect(await stored(admin, id)).toContain('kept all the same')
   expectQuiet(second)
+  // Whoever is asked next about a manager meets one.
+  await give(['manager'])
 })
 
 test('what is said of work that was brought back stands on no other screen', async ({

@@ -313,5 +313,5 @@ test('a page is listed by what it is called, with its slug beside it', async ({
   await admin.goto('/cms/pages')
   const row = admin.locator('tbody tr').filter({ hasText: 'About us' })
   await expect(row.locator('a').first()).toHaveText('About us')
-  await expect(row.locator('td').nth(1)).toHaveText('about')
+  await expect(row.locator('td[data-column="slug"]')).toHaveText('about')
 })

@@ -101,6 +101,8 @@ test('`npm start` makes everything once: the second time it only starts, within 
     PORT: String(port),
     SALA_DATA: data,
     SALA_DEMO_PASSWORD: PASSWORD,
+    // A company that is still being made goes on with the second start.
+    SALA_DEMO: 'small',
     npm_config_update_notifier: 'false',
   }
   const starts: Command[] = []

@@ -321,7 +321,7 @@ test('what uses a flow is led to another flow by keyboard alone', async ({ brows
   const tabTo = async (to: Locator): Promise<void> => {
     for (
       let steps = 0;
-      steps < 90 && !(await to.evaluate((one) => one === document.activeElement));
+      steps < 200 && !(await to.evaluate((one) => one === document.activeElement));
       steps++
     )
       await press('Tab')
