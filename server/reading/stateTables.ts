@@ -1,4 +1,10 @@
-import type { Effect, Problem, StatesDocument, Transition } from '#schema'
+import {
+  EFFECT_KINDS,
+  type Effect,
+  type Problem,
+  type StatesDocument,
+  type Transition,
+} from '#schema'
 import type { Gateway } from '../gateway.ts'
 
 type Label = { th: string; en: string }
@@ -25,19 +31,10 @@ export interface ShownStates {
   problems: Problem[]
 }
 
-const KINDS = [
-  'set',
-  'create',
-  'convert',
-  'update',
-  'transition',
-  'move',
-  'post',
-  'reverse',
-] as const
-
 const kindsOf = (effects: readonly Effect[] = []): string[] => [
-  ...new Set(effects.map((effect) => KINDS.find((kind) => effect[kind] !== undefined) ?? 'notify')),
+  ...new Set(
+    effects.flatMap((effect) => EFFECT_KINDS.filter((kind) => effect[kind] !== undefined)),
+  ),
 ]
 
 const marksOf = (transition: Transition): string[] => [

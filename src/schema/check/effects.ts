@@ -1,3 +1,4 @@
+import { EFFECT_KINDS } from '../effectKinds.ts'
 import { wholeName } from '../inline.ts'
 import type { Effect, EntityDocument, Field, StatesDocument } from '../types.ts'
 import { checkExpressionAt, referRoles, type CheckContext } from './context.ts'
@@ -5,20 +6,6 @@ import { FieldPaths } from './fieldPaths.ts'
 import { checkRoleAccess } from './roleAccess.ts'
 
 type Fields = Record<string, Field>
-
-const KINDS = [
-  'set',
-  'create',
-  'convert',
-  'update',
-  'transition',
-  'move',
-  'post',
-  'reverse',
-  'notify',
-  'webhook',
-  'email',
-] as const
 
 /** Checks the effects of an entity or of its state table, each for itself. */
 export function checkEffects(
@@ -83,11 +70,11 @@ class EffectCheck {
   }
 
   private kinds(): void {
-    const given = KINDS.filter((kind) => this.effect[kind] !== undefined)
+    const given = EFFECT_KINDS.filter((kind) => this.effect[kind] !== undefined)
     if (given.length !== 1)
       this.problem(
         '',
-        `says ${given.length === 0 ? 'nothing to do' : given.map((kind) => `"${kind}"`).join(' and ')}. Give each effect exactly one of ${KINDS.join(', ')}.`,
+        `says ${given.length === 0 ? 'nothing to do' : given.map((kind) => `"${kind}"`).join(' and ')}. Give each effect exactly one of ${EFFECT_KINDS.join(', ')}.`,
       )
   }
 
