@@ -25,7 +25,8 @@ test('pictures are sent in, described, put into folders, found, replaced and del
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await admin.goto('/cms/media')
-  await expect(admin.locator('[data-media-empty]')).toBeVisible()
+  await expect(admin.locator('[data-folder]')).toHaveCount(1)
+  await expect(admin.locator('[data-media-empty]')).toHaveCount(0)
   let sent = 0
   admin.on('request', (request) => void (sent += request.url().includes('/api/upload') ? 1 : 0))
   const choose = admin.locator('input[type="file"][multiple]')

@@ -42,7 +42,8 @@ export function useMedia(state: MediaState) {
     useQuery(entityQuery(client, 'page')).data?.access,
   ]
   return {
-    files: files.data as
+    // A place whose folders are not known yet can't be said to be empty.
+    files: (folders.data && files.data) as
       { data: MediaFile[]; total: number; paging: { totalPages: number } } | undefined,
     folders: (folders.data?.data ?? []) as MediaFolder[],
     error: (files.error ?? folders.error ?? used.error) as Error | null,
