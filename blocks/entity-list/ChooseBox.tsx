@@ -9,11 +9,13 @@ import type { Chosen } from './useChosen.ts'
 export function ChooseBox({
   entity,
   record,
-  chosen,
+  isChosen,
+  onToggle,
 }: {
   entity: VisibleEntity['entity']
   record: StoredRecord
-  chosen: Chosen
+  isChosen: boolean
+  onToggle: Chosen['toggle']
 }) {
   const t = useText('backend')
   const locale = useLocale()
@@ -23,10 +25,10 @@ export function ChooseBox({
       <label>
         <input
           type="checkbox"
-          checked={chosen.has(record._id)}
+          checked={isChosen}
           aria-label={t('list.choose', { title: recordTitle(entity, record, locale) })}
           onClick={({ shiftKey }) => (range.current = shiftKey)}
-          onChange={() => chosen.toggle(record, range.current)}
+          onChange={() => onToggle(record, range.current)}
         />
       </label>
     </Table.Td>

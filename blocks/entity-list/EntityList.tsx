@@ -37,7 +37,7 @@ interface Props {
 
 const NO_RECORDS: readonly StoredRecord[] = []
 
-export const catalogues = ['backend', 'forms', 'errors']
+export const catalogues = ['backend', 'lists', 'forms', 'errors']
 
 /** The generated list of an entity: search, filter, sort, page, choose columns, export. */
 export default function EntityList({ props }: BlockProps<Props>) {

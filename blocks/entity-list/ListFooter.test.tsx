@@ -13,7 +13,7 @@ const footer = (
 ) =>
   inBackend(
     <ListFooter
-      state={{ search: '', filters: {}, sort: [], page, pageSize: 20 }}
+      state={{ page, pageSize: 20 }}
       answer={
         {
           data: Array.from({ length: rows }, (_, at) => ({ _id: String(at) })),

@@ -1,8 +1,7 @@
 import { Group, Pagination, Select, Text } from '@mantine/core'
-import type { ListState } from '#crud'
 import type { QueryAnswer } from '#gateway'
 import { formatNumber, useLocale, useText } from '#i18n'
-import { PAGE_SIZES } from './useListState.ts'
+import { PAGE_SIZES, type ListState } from './useListState.ts'
 
 /** How many there are, which page this is, how many stand on one. */
 export function ListFooter({
@@ -10,7 +9,7 @@ export function ListFooter({
   answer: { data, total, paging },
   change,
 }: {
-  state: ListState
+  state: Pick<ListState, 'page' | 'pageSize'>
   answer: QueryAnswer
   change(changes: Record<string, string | undefined>): void
 }) {

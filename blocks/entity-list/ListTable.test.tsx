@@ -61,7 +61,18 @@ const draw = (
               <PreviewContext value={isPreview}>
                 <ListTable
                   model={shown}
-                  state={{ search: '', filters: {}, sort: [], page: 1, pageSize: 20 } as never}
+                  state={
+                    {
+                      search: '',
+                      filters: {},
+                      where: { join: 'and', groups: [] },
+                      widths: {},
+                      pinned: 0,
+                      sort: [],
+                      page: 1,
+                      pageSize: 20,
+                    } as never
+                  }
                   columns={['code', 'price']}
                   change={() => undefined}
                   records={records}

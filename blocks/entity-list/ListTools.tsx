@@ -1,17 +1,26 @@
-import { ActionIcon, Button, Checkbox, Group, Menu, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconColumns3, IconDownload, IconSearch, IconX } from '@tabler/icons-react'
+import { IconDownload, IconFilter, IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { fieldLabel, listableFields, type ListState, type VisibleEntity } from '#crud'
+import { fieldLabel, type VisibleEntity } from '#crud'
 import { useLocale, useText } from '#i18n'
+import { lazyComponent } from '#ui'
 import { filterChoices } from './filterChoices.ts'
+import { FilterChips } from './filters/FilterChips.tsx'
+import type { FilterPanelProps } from './filters/FilterPanel.tsx'
+import { LayoutButton } from './layout/LayoutButton.tsx'
 import { useDownload } from './useDownload.ts'
+import { isNarrowed, type ChangeList, type ListState } from './useListState.ts'
+
+const FilterPanel = lazyComponent<FilterPanelProps>(
+  async () => (await import('./filters/FilterPanel.tsx')).FilterPanel,
+)
 
 export interface ListPartProps {
   model: VisibleEntity
   state: ListState
   columns: string[]
-  change(changes: Record<string, string | undefined>): void
+  change: ChangeList
 }
 
 function ListSearch({ state, change }: Pick<ListPartProps, 'state' | 'change'>) {
@@ -49,46 +58,6 @@ function ListSearch({ state, change }: Pick<ListPartProps, 'state' | 'change'>) 
   )
 }
 
-/** Which columns the list has. */
-function ColumnsMenu({ model: { entity }, columns, change }: Omit<ListPartProps, 'state'>) {
-  const t = useText('backend')
-  const locale = useLocale()
-  return (
-    <Menu position="bottom-end" closeOnItemClick={false} withinPortal>
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconColumns3 size={18} aria-hidden />}>
-          {t('list.columns')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown mah={360} className="sala-menu-scroll">
-        {listableFields(entity).map((field) => (
-          <Menu.Item
-            key={field}
-            component="div"
-            onClick={() =>
-              change({
-                columns:
-                  (columns.includes(field)
-                    ? columns.filter((one) => one !== field)
-                    : [...columns, field]
-                  ).join(',') || undefined,
-              })
-            }
-          >
-            <Checkbox
-              size="sm"
-              label={fieldLabel(entity, field, locale)}
-              checked={columns.includes(field)}
-              readOnly
-              tabIndex={-1}
-            />
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
-
 /** Search, filters, columns and export above the list. */
 export function ListTools({ model, state, columns, change }: ListPartProps) {
   const t = useText('backend')
@@ -108,52 +77,75 @@ export function ListTools({ model, state, columns, change }: ListPartProps) {
       ),
     }))
     .filter(({ options }) => options.length)
-  const active = state.search !== '' || Object.keys(state.filters).length > 0
+  const lists = useText('lists')
+  const [isOpen, setOpen] = useState(false)
+  const asked = state.where.groups.reduce((sum, { conditions }) => sum + conditions.length, 0)
 
   return (
-    <Group gap="sm" wrap="wrap" align="end" role="search">
-      <ListSearch state={state} change={change} />
-      {filters.map(({ field, options }) => (
-        <Select
-          key={field}
-          className="sala-list-filter"
-          clearable
-          aria-label={fieldLabel(entity, field, locale)}
-          placeholder={fieldLabel(entity, field, locale)}
-          data={options}
-          value={state.filters[field] ?? null}
-          onChange={(value) => change({ [`f.${field}`]: value ?? undefined })}
-          data-filter={field}
-        />
-      ))}
-      {active && (
+    <>
+      <Group gap="sm" wrap="wrap" align="end" role="search" className="sala-list-tools">
+        <ListSearch state={state} change={change} />
+        {filters.map(({ field, options }) => (
+          <Select
+            key={field}
+            className="sala-list-filter"
+            clearable
+            aria-label={fieldLabel(entity, field, locale)}
+            placeholder={fieldLabel(entity, field, locale)}
+            data={options}
+            value={state.filters[field] ?? null}
+            onChange={(value) => change({ [`f.${field}`]: value ?? undefined })}
+            data-filter={field}
+          />
+        ))}
         <Button
-          variant="subtle"
-          onClick={() =>
-            change(
-              Object.fromEntries([
-                ['q', undefined],
-                ...Object.keys(state.filters).map((field) => [`f.${field}`, undefined]),
-              ]),
-            )
-          }
+          variant={asked > 0 ? 'light' : 'default'}
+          leftSection={<IconFilter size={18} aria-hidden />}
+          aria-expanded={isOpen}
+          data-filters={asked}
+          onClick={() => setOpen(!isOpen)}
         >
-          {t('list.clear')}
+          {lists('filter.button')}
+          {asked > 0 && ` (${asked})`}
         </Button>
-      )}
-      <Group gap="xs" ml="auto">
-        <ColumnsMenu model={model} columns={columns} change={change} />
-        {access.export && (
+        {isNarrowed(state) && (
           <Button
-            variant="default"
-            loading={progress !== undefined}
-            leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={() => void download()}
+            variant="subtle"
+            onClick={() =>
+              change(
+                Object.fromEntries([
+                  ['q', undefined],
+                  ['where', undefined],
+                  ...Object.keys(state.filters).map((field) => [`f.${field}`, undefined]),
+                ]),
+              )
+            }
           >
-            {t('list.export')}
+            {t('list.clear')}
           </Button>
         )}
+        <Group gap="xs" ml="auto">
+          <LayoutButton model={model} state={state} columns={columns} change={change} />
+          {access.export && (
+            <Button
+              variant="default"
+              loading={progress !== undefined}
+              leftSection={<IconDownload size={18} aria-hidden />}
+              onClick={() => void download()}
+            >
+              {t('list.export')}
+            </Button>
+          )}
+        </Group>
       </Group>
-    </Group>
+      {isOpen && (
+        <FilterPanel
+          where={state.where}
+          subjects={state.subjects}
+          onChange={(where) => change({ where })}
+        />
+      )}
+      <FilterChips state={state} change={change} onOpen={() => setOpen(true)} />
+    </>
   )
 }

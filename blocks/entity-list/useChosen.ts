@@ -24,20 +24,29 @@ export function useChosen(page: readonly StoredRecord[]): Chosen {
       }),
     [],
   )
+  // As it stands when somebody chooses: rows that did not change are not rendered again for it.
+  const now = useRef({ chosen, page })
+  now.current = { chosen, page }
+  const toggle = useCallback(
+    (record: StoredRecord, range: boolean) => {
+      const { chosen: had, page: rows } = now.current
+      const at = (id: string | undefined): number => rows.findIndex(({ _id }) => _id === id)
+      const [from, to] = [range ? at(before.current) : -1, at(record._id)]
+      before.current = record._id
+      const among =
+        from < 0 || to < 0 ? [record] : rows.slice(Math.min(from, to), Math.max(from, to) + 1)
+      set(among, !had.has(record._id))
+    },
+    [set],
+  )
   return useMemo(
     () => ({
       // As they stand on this page now: what was chosen may have changed since.
       records: [...chosen.values()].map((one) => page.find(({ _id }) => _id === one._id) ?? one),
       has: (id) => chosen.has(id),
       set,
-      toggle: (record, range) => {
-        const from = range ? page.findIndex(({ _id }) => _id === before.current) : -1
-        const to = page.indexOf(record)
-        before.current = record._id
-        const among = from < 0 ? [record] : page.slice(Math.min(from, to), Math.max(from, to) + 1)
-        set(among, !chosen.has(record._id))
-      },
+      toggle,
     }),
-    [chosen, page, set],
+    [chosen, page, set, toggle],
   )
 }

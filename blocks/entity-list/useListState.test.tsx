@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { listBody } from '#crud'
+import { createTranslator, TranslatorProvider } from '#i18n'
 import type { EntityDocument } from '#schema'
 import { PAGE_SIZES, useListState } from './useListState.ts'
 
@@ -17,6 +18,12 @@ const entity = {
   },
 } as unknown as EntityDocument
 
+const Around = ({ address, children }: { address: string; children: ReactNode }) => (
+  <TranslatorProvider i18n={createTranslator('en', {})}>
+    <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+  </TranslatorProvider>
+)
+
 test.each([
   ['', 'open', { $and: [{ kind: 'a' }, {}] }],
   ['?view=old', 'old', { $and: [{ kind: 'b' }, {}] }],
@@ -25,7 +32,7 @@ test.each([
   ['?view=old&f.kind=a', 'old', { $and: [{ kind: 'b' }, { kind: 'a' }] }],
 ])('the views of a list: %s opens %s', (address, view, filter) => {
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <MemoryRouter initialEntries={[`/${address}`]}>{children}</MemoryRouter>
+    <Around address={`/${address}`}>{children}</Around>
   )
   const { result } = renderHook(() => useListState(entity), { wrapper })
   const [state] = result.current
@@ -38,7 +45,7 @@ test('a page has 100 rows where the entity says nothing, and the sizes of the sp
     expect(PAGE_SIZES).toContain(size)
   const sizeAt = (address: string, of = entity): number => {
     const wrapper = ({ children }: { children: ReactNode }) => (
-      <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+      <Around address={address}>{children}</Around>
     )
     return renderHook(() => useListState(of), { wrapper }).result.current[0].pageSize
   }

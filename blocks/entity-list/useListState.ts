@@ -1,20 +1,38 @@
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { ListState } from '#crud'
+import {
+  filterSubjects,
+  readWhere,
+  whereFilter,
+  type FilterSubject,
+  type ListState as AskedState,
+  type Where,
+} from '#crud'
+import { useLocale } from '#i18n'
 import type { EntityDocument, Filter } from '#schema'
+import { bangkokDay, systemClock } from '#shared'
+import { readLayout, type ListLayout } from './layout/listLayout.ts'
 
 /** Rows a page that a list offers, and has where its entity says nothing of it (spec: academy 9). */
 export const PAGE_SIZES = ['10', '20', '50', '100', '200', '500', '1000', '2000']
 const DEFAULT_SIZE = 100
 
+export interface ListState extends AskedState, ListLayout {
+  where: Where
+  subjects: FilterSubject[]
+}
+
+export type ChangeList = (changes: Record<string, string | undefined>) => void
+
+/** Does it show less than the whole list? */
+export const isNarrowed = ({ search, filters, where }: ListState): boolean =>
+  search !== '' || Object.keys(filters).length > 0 || where.groups.length > 0
+
 /** The state of a list lives in the address: it can be sent, kept and gone back to. */
-export function useListState(
-  entity: EntityDocument,
-  fixed?: Filter,
-): [
-  ListState & { columns: string[] | undefined },
-  (change: Record<string, string | undefined>) => void,
-] {
+export function useListState(entity: EntityDocument, fixed?: Filter): [ListState, ChangeList] {
   const [params, setParams] = useSearchParams()
+  const locale = useLocale()
+  const subjects = useMemo(() => filterSubjects(entity, locale), [entity, locale])
   const list = entity['x-list']
   const sortText = params.get('sort')
   const known = (field: string) =>
@@ -33,23 +51,32 @@ export function useListState(
       .filter(([key, value]) => key.startsWith('f.') && value && known(key.slice(2)))
       .map(([key, value]) => [key.slice(2), value]),
   )
+  const whereText = params.get('where')
+  const where = useMemo(
+    () => readWhere(whereText, (field) => subjects.some(({ path }) => path === field)),
+    [whereText, subjects],
+  )
   const pageSize = Number(params.get('size')) || list?.pageSize || DEFAULT_SIZE
   const views = list?.views
-  const isNarrowed = (params.get('q') ?? '') !== '' || Object.keys(filters).length > 0
+  const isNarrow =
+    (params.get('q') ?? '') !== '' || Object.keys(filters).length > 0 || where.groups.length > 0
   // Who searches looks for it everywhere; who has chosen a part stays in it.
   const view =
-    views?.find(({ id }) => id === params.get('view')) ?? (isNarrowed ? views?.at(-1) : views?.[0])
+    views?.find(({ id }) => id === params.get('view')) ?? (isNarrow ? views?.at(-1) : views?.[0])
   const state = {
     ...(fixed && { fixed }),
     view,
+    where,
+    subjects,
+    condition: whereFilter(where, subjects, bangkokDay(systemClock.now())),
     search: params.get('q') ?? '',
     filters,
     sort,
     page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
     pageSize: Math.min(2000, pageSize),
-    columns: params.get('columns')?.split(',').filter(known),
+    ...readLayout(params, known),
   }
-  const change = (changes: Record<string, string | undefined>) =>
+  const change: ChangeList = (changes) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before)

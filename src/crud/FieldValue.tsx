@@ -1,5 +1,6 @@
 import { Badge, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useLocale, useText } from '#i18n'
 import type { Field, StoredRecord } from '#schema'
 import { useSession } from '#session'
@@ -20,12 +21,18 @@ export function useReferences(
     staleTime: 60_000,
     queryFn: () => namesOf(client, wanted, locale),
   })
-  if (!data) return {}
-  const copied = copiedNames(fields, records)
-  return Object.fromEntries(
-    Object.entries(data).map(([name, names]) => [name, { ...copied[name], ...names }]),
-  )
+  const key = fields.map(([name]) => name).join()
+  // One object as long as nothing else is named: whoever shows it is rendered again by a new one.
+  return useMemo(() => {
+    if (!data) return NO_NAMES
+    const copied = copiedNames(fields, records)
+    return Object.fromEntries(
+      Object.entries(data).map(([name, names]) => [name, { ...copied[name], ...names }]),
+    )
+  }, [data, records, key])
 }
+
+const NO_NAMES: Record<string, Record<string, string>> = {}
 
 /** One value as people read it: enums as badges in their colour, money and dates in their language. */
 export function FieldValue({

@@ -30,6 +30,24 @@ export { ConfirmDialog } from './ConfirmDialog.tsx'
 export { doEach, type Outcome } from './doEach.ts'
 export { beginningWith, valuesOf } from './beginningWith.ts'
 export { listBody, recordQuery, recordsQuery, useRecords, type ListState } from './useRecords.ts'
+export { filterSubjects, type FilterSubject } from './filter/filterSubjects.ts'
+export { whereFilter } from './filter/whereFilter.ts'
+export { conditionInWords, operatorText } from './filter/conditionInWords.ts'
+export {
+  isAsked,
+  listOperators,
+  MAX_CONDITIONS,
+  MAX_GROUPS,
+  MAX_VALUES,
+  PERIODS,
+  readWhere,
+  takesValues,
+  writeWhere,
+  type ConditionGroup,
+  type ListCondition,
+  type ListOperator,
+  type Where,
+} from './filter/where.ts'
 export { QuestionDialog } from './QuestionDialog.tsx'
 export type { Question } from './question.ts'
 export { Unanswered } from './Unanswered.tsx'

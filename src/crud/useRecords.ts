@@ -11,6 +11,8 @@ export interface ListState {
   view?: { id: string; filter: Filter } | undefined
   search: string
   filters: Record<string, string>
+  /** What the conditions of the list ask for. */
+  condition?: Filter | undefined
   sort: { field: string; direction: 'asc' | 'desc' }[]
   page: number
   pageSize: number
@@ -21,14 +23,16 @@ const COUNTED = 1000
 
 /** The query of a list; one filter a field. */
 export function listBody(state: ListState): QueryBody {
-  const { fixed, view, search, filters, sort, page, pageSize } = state
+  const { fixed, view, condition, search, filters, sort, page, pageSize } = state
   const filter: Filter = Object.fromEntries(
     Object.entries(filters).map(([field, value]) => [
       field,
       value === 'true' ? true : value === 'false' ? false : value,
     ]),
   )
-  const around = [fixed, view?.filter].filter((one) => one && Object.keys(one).length > 0)
+  const around = [fixed, view?.filter, condition].filter(
+    (one) => one && Object.keys(one).length > 0,
+  )
   return {
     method: 'find',
     args: [around.length > 0 ? { $and: [...around, filter] as Filter[] } : filter],

@@ -12,6 +12,7 @@ import type forms from './locales/en/forms.json'
 import type post from './locales/en/post.json'
 import type member from './locales/en/member.json'
 import type shop from './locales/en/shop.json'
+import type lists from './locales/en/lists.json'
 import type general from './locales/en/public.json'
 
 /** Files of `locales/<language>/`; each is fetched when it is first needed. */
@@ -29,6 +30,7 @@ export const NAMESPACES = [
   'shop',
   'member',
   'backend',
+  'lists',
   'builder',
   'builder-lazy',
 ] as const
@@ -52,6 +54,7 @@ interface Texts {
   post: typeof post
   shop: typeof shop
   backend: typeof backend
+  lists: typeof lists
   builder: typeof builder & typeof builderLazy
   'builder-lazy': typeof builderLazy
 }
