@@ -5,7 +5,7 @@ import { fieldLabel, isSortable } from '#crud'
 import { useLocale, useText } from '#i18n'
 import { boundedWidth, writeWidths } from './layout/listLayout.ts'
 import { cellLooks, fieldOf, isNumeric } from './ListRow.tsx'
-import type { ListPartProps } from './ListTools.tsx'
+import type { ListPartProps } from './listPart.ts'
 
 /** Pixels of one press of an arrow. */
 const STEP = 16

@@ -20,7 +20,7 @@ import { ChoosePage } from './ChooseBox.tsx'
 import { usePinnedPlaces } from './layout/usePinnedPlaces.ts'
 import { ListHeads } from './ListHeads.tsx'
 import { fieldOf, ListRow } from './ListRow.tsx'
-import type { ListPartProps } from './ListTools.tsx'
+import type { ListPartProps } from './listPart.ts'
 import type { Chosen } from './useChosen.ts'
 import { isNarrowed } from './useListState.ts'
 

@@ -2,26 +2,20 @@ import { ActionIcon, Button, Group, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconDownload, IconFilter, IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { fieldLabel, type VisibleEntity } from '#crud'
+import { fieldLabel } from '#crud'
 import { useLocale, useText } from '#i18n'
 import { lazyComponent } from '#ui'
 import { filterChoices } from './filterChoices.ts'
 import { FilterChips } from './filters/FilterChips.tsx'
 import type { FilterPanelProps } from './filters/FilterPanel.tsx'
+import type { ListPartProps } from './listPart.ts'
 import { LayoutButton } from './layout/LayoutButton.tsx'
 import { useDownload } from './useDownload.ts'
-import { isNarrowed, type ChangeList, type ListState } from './useListState.ts'
+import { isNarrowed } from './useListState.ts'
 
 const FilterPanel = lazyComponent<FilterPanelProps>(
   async () => (await import('./filters/FilterPanel.tsx')).FilterPanel,
 )
-
-export interface ListPartProps {
-  model: VisibleEntity
-  state: ListState
-  columns: string[]
-  change: ChangeList
-}
 
 function ListSearch({ state, change }: Pick<ListPartProps, 'state' | 'change'>) {
   const t = useText('backend')
@@ -58,46 +52,64 @@ function ListSearch({ state, change }: Pick<ListPartProps, 'state' | 'change'>) 
   )
 }
 
+/** The fields that people narrow this list by most, each by one of its values. */
+function QuickFilters({ model: { entity }, state, change }: Omit<ListPartProps, 'columns'>) {
+  const t = useText('backend')
+  const locale = useLocale()
+  return (entity['x-list']?.filters ?? []).map((field) => {
+    const options = filterChoices(
+      entity.properties[field],
+      t('yes'),
+      t('no'),
+      locale,
+      state.filters[field],
+    )
+    if (options.length === 0) return null
+    return (
+      <Select
+        key={field}
+        className="sala-list-filter"
+        clearable
+        aria-label={fieldLabel(entity, field, locale)}
+        placeholder={fieldLabel(entity, field, locale)}
+        data={options}
+        value={state.filters[field] ?? null}
+        onChange={(value) => change({ [`f.${field}`]: value ?? undefined })}
+        data-filter={field}
+      />
+    )
+  })
+}
+
+/** Takes away all that the list is narrowed by. */
+function ClearButton({ state, change }: Pick<ListPartProps, 'state' | 'change'>) {
+  const t = useText('backend')
+  if (!isNarrowed(state)) return null
+  const fields = Object.keys(state.filters).map((field) => `f.${field}`)
+  return (
+    <Button
+      variant="subtle"
+      onClick={() =>
+        change(Object.fromEntries(['q', 'where', ...fields].map((key) => [key, undefined])))
+      }
+    >
+      {t('list.clear')}
+    </Button>
+  )
+}
+
 /** Search, filters, columns and export above the list. */
 export function ListTools({ model, state, columns, change }: ListPartProps) {
   const t = useText('backend')
-  const locale = useLocale()
-  const { entity, access } = model
-  const { progress, download } = useDownload(model, state, columns)
-
-  const filters = (entity['x-list']?.filters ?? [])
-    .map((field) => ({
-      field,
-      options: filterChoices(
-        entity.properties[field],
-        t('yes'),
-        t('no'),
-        locale,
-        state.filters[field],
-      ),
-    }))
-    .filter(({ options }) => options.length)
   const lists = useText('lists')
+  const { progress, download } = useDownload(model, state, columns)
   const [isOpen, setOpen] = useState(false)
   const asked = state.where.groups.reduce((sum, { conditions }) => sum + conditions.length, 0)
-
   return (
     <>
       <Group gap="sm" wrap="wrap" align="end" role="search" className="sala-list-tools">
         <ListSearch state={state} change={change} />
-        {filters.map(({ field, options }) => (
-          <Select
-            key={field}
-            className="sala-list-filter"
-            clearable
-            aria-label={fieldLabel(entity, field, locale)}
-            placeholder={fieldLabel(entity, field, locale)}
-            data={options}
-            value={state.filters[field] ?? null}
-            onChange={(value) => change({ [`f.${field}`]: value ?? undefined })}
-            data-filter={field}
-          />
-        ))}
+        <QuickFilters model={model} state={state} change={change} />
         <Button
           variant={asked > 0 ? 'light' : 'default'}
           leftSection={<IconFilter size={18} aria-hidden />}
@@ -108,25 +120,10 @@ export function ListTools({ model, state, columns, change }: ListPartProps) {
           {lists('filter.button')}
           {asked > 0 && ` (${asked})`}
         </Button>
-        {isNarrowed(state) && (
-          <Button
-            variant="subtle"
-            onClick={() =>
-              change(
-                Object.fromEntries([
-                  ['q', undefined],
-                  ['where', undefined],
-                  ...Object.keys(state.filters).map((field) => [`f.${field}`, undefined]),
-                ]),
-              )
-            }
-          >
-            {t('list.clear')}
-          </Button>
-        )}
+        <ClearButton state={state} change={change} />
         <Group gap="xs" ml="auto">
           <LayoutButton model={model} state={state} columns={columns} change={change} />
-          {access.export && (
+          {model.access.export && (
             <Button
               variant="default"
               loading={progress !== undefined}

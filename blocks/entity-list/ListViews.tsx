@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useLocale, useText } from '#i18n'
-import type { ListPartProps } from './ListTools.tsx'
+import type { ListPartProps } from './listPart.ts'
 
 /** The parts of a list that people look at by themselves (`x-list.views`). */
 export function ListViews({

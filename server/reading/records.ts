@@ -212,9 +212,11 @@ export async function aggregateRecords(
   if (!isLanguage(language)) return unknownLanguage()
   const { filter, readable } = access.value
   const { entities } = sources.shipped.model
+  const { search } = body
   const found = await sources.database.aggregate(caller.site._id, collection, body.pipeline, {
     access: { filter, readable },
     lookup: lookupAccess(entities, caller),
+    ...(search ? { search } : {}),
   })
   return found.ok && language
     ? ok(rowsIn(pipelineEntities(entities, collection, body.pipeline), found.value, language))

@@ -65,7 +65,7 @@ function readRoutes(app: FastifyInstance, gateway: Gateway): void {
         await gateway.read.aggregate(
           request.caller,
           params(request).collection,
-          bodyOf<AggregateBody>(request, ['pipeline', 'language']),
+          bodyOf<AggregateBody>(request, ['pipeline', 'language', 'search']),
         ),
         (rows) => rows,
       ),

@@ -45,6 +45,8 @@ export interface AggregateBody {
   pipeline: Record<string, unknown>[]
   /** As of a query. */
   language?: Locale
+  /** As of a query: the pipeline begins with the records that the words find. */
+  search?: string
 }
 
 /** Answer of get, create, update and transition. */

@@ -40,10 +40,8 @@ export interface FilterPanelProps {
   onChange(where: string | undefined): void
 }
 
-/** Groups of conditions, each by the kind of its field; the list follows what is asked while it is written. */
-export function FilterPanel({ where, subjects, onChange }: FilterPanelProps) {
-  const t = useText('lists')
-  const box = useRef<HTMLElement>(null)
+/** What is being asked, handed on as it is written; what is taken away elsewhere goes here too. */
+function useDraft({ where, onChange }: Pick<FilterPanelProps, 'where' | 'onChange'>) {
   const [draft, setDraft] = useState<Draft>(() => begun(where))
   const written = useRef(writeWhere(where))
   const send = useDebouncedCallback((next: Draft) => {
@@ -67,6 +65,14 @@ export function FilterPanel({ where, subjects, onChange }: FilterPanelProps) {
       .filter(({ conditions }) => conditions.length > 0)
     change({ ...draft, groups: groups.length ? groups : [EMPTY] })
   }
+  return { draft, setDraft, change, setGroup, isAsking: now !== undefined }
+}
+
+/** Groups of conditions, each by the kind of its field; the list follows what is asked while it is written. */
+export function FilterPanel({ where, subjects, onChange }: FilterPanelProps) {
+  const t = useText('lists')
+  const box = useRef<HTMLElement>(null)
+  const { draft, setDraft, change, setGroup, isAsking } = useDraft({ where, onChange })
   const addGroup = (): void => {
     setDraft({ ...draft, groups: [...draft.groups, EMPTY] })
     focusAdded(box.current, '.sala-filter-row')
@@ -112,7 +118,7 @@ export function FilterPanel({ where, subjects, onChange }: FilterPanelProps) {
               {t('filter.add-group')}
             </Button>
           )}
-          {now !== undefined && (
+          {isAsking && (
             <Button
               size="compact-sm"
               variant="subtle"

@@ -3,7 +3,7 @@ import { IconColumns3 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '#i18n'
 import { lazyComponent } from '#ui'
-import type { ListPartProps } from '../ListTools.tsx'
+import type { ListPartProps } from '../listPart.ts'
 
 const LayoutPanel = lazyComponent<ListPartProps>(
   async () => (await import('./LayoutPanel.tsx')).LayoutPanel,

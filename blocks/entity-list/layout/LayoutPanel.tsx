@@ -14,7 +14,7 @@ import { fieldLabel, listableFields } from '#crud'
 import { useLocale, useText } from '#i18n'
 import { readNumber } from '#shared'
 import { groupableFields } from '../groups/groupable.ts'
-import type { ListPartProps } from '../ListTools.tsx'
+import type { ListPartProps } from '../listPart.ts'
 import { boundedWidth, LAYOUT_KEYS, writeWidths } from './listLayout.ts'
 import { arrange, type Arrangement } from './arrange.ts'
 
@@ -23,10 +23,6 @@ export function LayoutPanel({ model, state, columns, change }: ListPartProps) {
   const t = useText('lists')
   const locale = useLocale()
   const { entity } = model
-  const others = [...listableFields(entity), 'created_at', 'updated_at'].filter(
-    (field) => !columns.includes(field),
-  )
-  const groupable = groupableFields(model)
   const set = (next: Arrangement): void =>
     change({
       columns: next.columns.join(','),
@@ -45,21 +41,7 @@ export function LayoutPanel({ model, state, columns, change }: ListPartProps) {
           { value: 'dense', label: t('layout.dense') },
         ]}
       />
-      {groupable.length > 0 && (
-        <NativeSelect
-          size="xs"
-          label={t('layout.group')}
-          value={state.group ?? ''}
-          onChange={({ currentTarget: { value } }) => change({ group: value || undefined })}
-          data={[
-            { value: '', label: t('layout.group-none') },
-            ...groupable.map((field) => ({
-              value: field,
-              label: fieldLabel(entity, field, locale),
-            })),
-          ]}
-        />
-      )}
+      <GroupChoice model={model} state={state} change={change} />
       <Text size="sm" fw={600}>
         {t('layout.shown')}
       </Text>
@@ -80,24 +62,11 @@ export function LayoutPanel({ model, state, columns, change }: ListPartProps) {
           />
         ))}
       </ul>
-      {others.length > 0 && (
-        <>
-          <Text size="sm" fw={600}>
-            {t('layout.more')}
-          </Text>
-          <Stack gap={4}>
-            {others.map((column) => (
-              <Checkbox
-                key={column}
-                size="xs"
-                label={fieldLabel(entity, column, locale)}
-                checked={false}
-                onChange={() => set({ ...now, columns: [...columns, column] })}
-              />
-            ))}
-          </Stack>
-        </>
-      )}
+      <OtherColumns
+        model={model}
+        columns={columns}
+        onShow={(column) => set({ ...now, columns: [...columns, column] })}
+      />
       <Button
         size="compact-sm"
         variant="subtle"
@@ -106,6 +75,61 @@ export function LayoutPanel({ model, state, columns, change }: ListPartProps) {
         {t('layout.reset')}
       </Button>
     </Stack>
+  )
+}
+
+/** By what the records stand together. */
+function GroupChoice({ model, state, change }: Omit<ListPartProps, 'columns'>) {
+  const t = useText('lists')
+  const locale = useLocale()
+  const groupable = groupableFields(model)
+  if (groupable.length === 0) return null
+  return (
+    <NativeSelect
+      size="xs"
+      label={t('layout.group')}
+      value={state.group ?? ''}
+      onChange={({ currentTarget: { value } }) => change({ group: value || undefined })}
+      data={[
+        { value: '', label: t('layout.group-none') },
+        ...groupable.map((field) => ({
+          value: field,
+          label: fieldLabel(model.entity, field, locale),
+        })),
+      ]}
+    />
+  )
+}
+
+/** What could stand in the list and does not. */
+function OtherColumns({
+  model: { entity },
+  columns,
+  onShow,
+}: Pick<ListPartProps, 'model' | 'columns'> & { onShow(column: string): void }) {
+  const t = useText('lists')
+  const locale = useLocale()
+  const others = [...listableFields(entity), 'created_at', 'updated_at'].filter(
+    (field) => !columns.includes(field),
+  )
+  if (others.length === 0) return null
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        {t('layout.more')}
+      </Text>
+      <Stack gap={4}>
+        {others.map((column) => (
+          <Checkbox
+            key={column}
+            size="xs"
+            label={fieldLabel(entity, column, locale)}
+            checked={false}
+            onChange={() => onShow(column)}
+          />
+        ))}
+      </Stack>
+    </>
   )
 }
 

@@ -22,6 +22,8 @@ export interface AggregateOptions {
   access?: Grant
   /** Asked for each `$lookup`. With `access` and without this, `$lookup` reaches nothing; with neither, everything. */
   lookup?: LookupAccess
+  /** Words that must stand in the `x-search` fields of the records that the pipeline begins with. */
+  search?: string
   /** Milliseconds for the whole pipeline; default 5,000. */
   deadline?: number
 }
@@ -45,7 +47,7 @@ export function aggregate(
   pipeline: unknown,
   options: AggregateOptions,
 ): Promise<Result<DataRow[]>> {
-  const { access, deadline = AGGREGATE_LIMITS.deadline } = options
+  const { access, search, deadline = AGGREGATE_LIMITS.deadline } = options
   const until = context.clock.now() + deadline
   const granted = (collection: string): Grant | undefined | null =>
     options.lookup ? options.lookup(collection) : access ? null : undefined
@@ -85,7 +87,12 @@ export function aggregate(
 
   return settle(() =>
     refusable(async () => {
-      const base = unwrap(selection(context, site, name, access ? { access } : {}))
+      const base = unwrap(
+        selection(context, site, name, {
+          ...(access ? { access } : {}),
+          ...(search ? { search } : {}),
+        }),
+      )
       const scope = entityScope(base.collection.model, access?.readable)
       const stages = unwrap(parsePipeline(pipeline, scope, foreign))
       const lead = leadOf(stages, base)

@@ -1,0 +1,10 @@
+import type { VisibleEntity } from '#crud'
+import type { ChangeList, ListState } from './useListState.ts'
+
+/** What each part of a list is given. */
+export interface ListPartProps {
+  model: VisibleEntity
+  state: ListState
+  columns: string[]
+  change: ChangeList
+}
