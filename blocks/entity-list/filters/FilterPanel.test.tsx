@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { filterSubjects, readWhere } from '#crud'
 import { shippedModel } from '#schema/shipped'
@@ -19,10 +19,12 @@ const { entity } = shippedModel.entities['purchase-order']!
 async function open(begin = '', language: 'th' | 'en' = 'en') {
   const subjects = filterSubjects(entity, language)
   const knows = (field: string): boolean => subjects.some(({ path }) => path === field)
-  let address: string | undefined = begin
+  const seen = { address: begin as string | undefined }
   function Both() {
     const [text, setText] = useState<string | undefined>(begin)
-    address = text
+    useEffect(() => {
+      seen.address = text
+    }, [text])
     const where = readWhere(text ?? null, knows)
     return (
       <>
@@ -47,7 +49,7 @@ async function open(begin = '', language: 'th' | 'en' = 'en') {
           })
         : Response.json({ status: 200, csrf: 'x', session: { user: null } }),
   })
-  return { user, at: () => address }
+  return { user, at: () => seen.address }
 }
 
 const field = () => screen.getAllByRole('combobox', { name: 'Field' })[0]!
