@@ -128,7 +128,7 @@ function Card({ model, record }: { model: VisibleEntity; record: StoredRecord })
   const { entity, name, states } = model
   const detail = screenPath(modules, name, 'detail', record._id)
   const next = allowedTransitions(
-    states!,
+    { ...states!, tables: [] },
     record,
     { id: user?._id ?? null, roles: ['authenticated', ...(user?.roles ?? [])] },
     model.values,

@@ -49,7 +49,7 @@ export function AskingDialog({ model, record, asking, setAsking, apply, remove }
       danger={asking.kind === 'delete' || asking.transition.color === 'red'}
       onClose={() => setAsking(undefined)}
       onConfirm={(reason) =>
-        asking.kind === 'delete' ? remove() : apply(asking.transition, reason, along)
+        asking.kind === 'delete' ? remove() : apply(asking.transition, reason, along, asking.rows)
       }
     >
       {asking.kind === 'transition' && asking.refused && (

@@ -20,6 +20,7 @@ import type { StoredRecord } from '#schema'
 import { screenPath, useSession } from '#session'
 import { DetailFields } from './DetailFields.tsx'
 import { History } from './History.tsx'
+import { RowStates } from './RowStates.tsx'
 import { publishes, useRecordActions } from './useRecordActions.ts'
 import { DetailActions } from './DetailActions.tsx'
 import { AskingDialog } from './AskingDialog.tsx'
@@ -105,6 +106,7 @@ function Detail({ model, record, only }: Shown & { only?: string[] | undefined }
       </Group>
       <HeldNotes held={held} />
       {only && transitions.length === 0 && <NotNow model={model} record={record} />}
+      <RowStates model={model} record={record} busy={busy} apply={apply} setAsking={setAsking} />
       <DetailFields model={model} record={record} />
       <Paper className="sala-panel" component="section" aria-label={t('history.title')}>
         <History model={model} id={record._id} version={record.version} />

@@ -9,7 +9,8 @@ import type { StoredRecord, Transition } from '#schema'
 import { useSession } from '#session'
 
 export type Asking =
-  { kind: 'transition'; transition: Transition; refused?: Refused } | { kind: 'delete' }
+  | { kind: 'transition'; transition: Transition; rows?: string[]; refused?: Refused }
+  | { kind: 'delete' }
 
 /** Why the gateway did not take a transition, and the record as the person saw it. */
 export interface Refused {
@@ -25,6 +26,30 @@ const isMendable = ({ code, path, current }: ClientFailure): boolean =>
 /** Published is what a page may have problems with. */
 export const publishes = (model: VisibleEntity, { id }: Transition): boolean =>
   model.name === 'page' && id === 'publish'
+
+interface Taking {
+  reason: string | undefined
+  /** What is published in the same act. */
+  along: readonly Along[]
+  /** Which rows move, of a table of rows. */
+  rows: string[] | undefined
+}
+
+const send = (
+  client: ReturnType<typeof useSession>['client'],
+  name: string,
+  { _id, version }: StoredRecord,
+  { id: transition }: Transition,
+  { reason, along, rows }: Taking,
+) =>
+  along.length > 0
+    ? publishWith(client, { collection: 'page', id: _id, version }, along)
+    : client.transition(name, _id, {
+        transition,
+        version,
+        ...(reason ? { reason } : {}),
+        ...(rows && { rows }),
+      })
 
 /** What a person does with the record: takes a transition or deletes it, asked first where that is due. */
 export function useRecordActions(
@@ -42,21 +67,14 @@ export function useRecordActions(
   const [asking, setAsking] = useState<Asking | undefined>()
   const [busy, setBusy] = useState<string | undefined>()
 
-  /** `along`: what is published in the same act. */
   async function apply(
     transition: Transition,
     reason?: string,
     along: readonly Along[] = [],
+    rows?: string[],
   ): Promise<void> {
     setBusy(transition.id)
-    const answer =
-      along.length > 0
-        ? await publishWith(client, { collection: 'page', id, version: record.version }, along)
-        : await client.transition(name, id, {
-            transition: transition.id,
-            version: record.version,
-            ...(reason ? { reason } : {}),
-          })
+    const answer = await send(client, name, record, transition, { reason, along, rows })
     setBusy(undefined)
     await forget(queries, name)
     if (answer.ok) {
@@ -69,7 +87,12 @@ export function useRecordActions(
     const failures = answer.failures.filter(isMendable)
     // What was typed as a reason stays in the dialog that is open.
     if (failures.length)
-      return setAsking({ kind: 'transition', transition, refused: { failures, seen: record } })
+      return setAsking({
+        kind: 'transition',
+        transition,
+        ...(rows && { rows }),
+        refused: { failures, seen: record },
+      })
     setAsking(undefined)
     notifications.show({ color: 'red', message: answer.failures[0]?.message[locale] })
   }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js'
 import type { QueryBody } from '#gateway'
-import type { Filter, JsonObject } from '#schema'
+import { rowsOf } from '#engine'
+import { tablesOf, transitionsOf, type Filter, type JsonObject } from '#schema'
 import { fail, type Result } from '#shared'
 import { accessFor, type Operation } from '../access/index.ts'
 import type { Gateway } from '../gateway.ts'
@@ -59,14 +60,18 @@ function openTransitions(
   collection: string,
   record: Arguments,
 ): string[] {
-  const states = gateway.shipped.model.entities[collection]?.states
-  return (states?.transitions ?? [])
-    .filter(
-      ({ id, from }) =>
-        [from].flat().some((state) => state === '*' || state === record[states!.field]) &&
-        mayTransition(gateway, caller, collection, id),
+  return tablesOf(gateway.shipped.model.entities[collection]?.states).flatMap((table) => {
+    const states = (table.each === undefined ? [record] : rowsOf(table, record)).map((one) =>
+      String(one[table.field]),
     )
-    .map(({ id }) => id)
+    return table.transitions
+      .filter(
+        ({ id, from }) =>
+          from.some((state) => states.includes(state)) &&
+          mayTransition(gateway, caller, collection, id),
+      )
+      .map(({ id }) => id)
+  })
 }
 
 const TOOLS: OwnTool[] = [
@@ -184,7 +189,7 @@ const collectionsFor = ({ gateway, caller }: Program, { operation }: OwnTool): s
       (model) =>
         accessFor(model, caller, operation).allowed ||
         (operation === 'transition' &&
-          model.states?.transitions.some(({ id }) =>
+          transitionsOf(model.states).some(({ id }) =>
             mayTransition(gateway, caller, model.name, id),
           )),
     )

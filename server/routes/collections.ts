@@ -171,7 +171,20 @@ function removeAndTransitionRoutes(app: FastifyInstance, records: Records): void
     { ...forPrograms('transition'), schema: { summary: 'Takes a transition of the state table' } },
     async (request, reply) => {
       const { collection, id } = params(request)
-      const body = bodyOf<TransitionBody>(request, ['transition', 'version', 'reason', 'values'])
+      const body = bodyOf<TransitionBody>(request, [
+        'transition',
+        'version',
+        'reason',
+        'values',
+        'rows',
+      ])
+      if (
+        body.rows !== undefined &&
+        !(Array.isArray(body.rows) && body.rows.every((id) => typeof id === 'string'))
+      )
+        return sendFailures(request, reply, [
+          { code: 'invalid-body', path: 'rows', params: { reason: 'rows' } },
+        ])
       if (body.values !== undefined && !isRecord(body.values))
         return sendFailures(request, reply, [
           { code: 'invalid-body', path: 'values', params: { reason: 'values' } },

@@ -1,3 +1,4 @@
+import { transitionsOf } from '#schema'
 import { accessFor } from '../access/index.ts'
 import type { Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
@@ -10,7 +11,7 @@ export function mayTransition(
   transition: string,
 ): boolean {
   const model = shipped.model.entities[collection]!
-  const roles = model.states?.transitions.find(({ id }) => id === transition)?.roles
+  const roles = transitionsOf(model.states).find(({ id }) => id === transition)?.roles
   return roles
     ? roles.some((role) => caller.user?.roles.includes(role) === true)
     : accessFor(model, caller, 'transition').allowed

@@ -1,7 +1,7 @@
 import type { Outcome } from '#engine'
 import { matches } from '#engine'
 import type { TransitionBody, WriteBody, WireFailure } from '#gateway'
-import type { Field, FlowDocument, StoredRecord } from '#schema'
+import { transitionsOf, type Field, type FlowDocument, type StoredRecord } from '#schema'
 import { fail, failAll, ok, type Failure, type Result } from '#shared'
 import { accessFor, pruneRecord, type Operation } from '../access/index.ts'
 import { engineFor, type Gateway } from '../gateway.ts'
@@ -202,7 +202,7 @@ export class Records {
         const transition = String(body.transition)
         const access = this.access(caller, collection, 'transition')
         // The state table names the roles of each transition; a role that it names may try without a general right.
-        const named = this.gateway.shipped.model.entities[collection]?.states?.transitions
+        const named = transitionsOf(this.gateway.shipped.model.entities[collection]?.states)
           .find(({ id: one }) => one === transition)
           ?.roles?.some((role) => caller.user?.roles.includes(role))
         if (!access.ok && !named) return access
@@ -231,7 +231,11 @@ export class Records {
           version.value,
           actorOf(caller),
           reason,
-          { planned, ...(body.values && { values: body.values }) },
+          {
+            planned,
+            ...(body.values && { values: body.values }),
+            ...(body.rows && { rows: body.rows }),
+          },
         )
         return this.withCurrent(caller, collection, id, {}, moved)
       },

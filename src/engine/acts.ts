@@ -1,25 +1,26 @@
 import { fail, failAll, ok, type Clock, type Failure, type Result } from '#shared'
+import { tableOf } from '#schema'
 import type { Effect, EntityModel, Model, StoredRecord, Transition } from '#schema'
 import { recordChanges, sameJson } from './changes.ts'
-import { notLedger, own, without } from './actParts.ts'
-import { approvalStep, approvalValues, begunAnew, withApproval } from './approvals.ts'
-import { withAsked } from './asked.ts'
+import { notLedger, own } from './actParts.ts'
+import { approvalValues } from './approvals.ts'
 import { carryOut } from './carryOut.ts'
 import { duplicate } from './duplicate.ts'
 import { applyChange, tidy } from './fields.ts'
 import { costOf } from './ledgers/cost.ts'
+import { moveOf, type MoveOptions } from './move.ts'
 import { newRecord } from './newRecord.ts'
 import type { Acted, Acting, Outcome, Written } from './outcome.ts'
 import { prepareRecord, type Validate } from './prepare.ts'
 import { checkDeletion, holdersOfCopies } from './references.ts'
-import { keepSums } from './projections/keepSums.ts'
+import { followActs, keepSums } from './projections/keepSums.ts'
 import { rebased } from './rebase.ts'
 import { keepRows } from './rows.ts'
 import { siteValues } from './siteValues.ts'
 import { insertCoded } from './insertCoded.ts'
 import { withCode } from './codeSeries.ts'
 import { SYSTEM_ACTOR, type Actor } from './actor.ts'
-import { checkTransition, endedPlans } from './states.ts'
+import { checkTransition } from './states.ts'
 import type { Store } from './store.ts'
 
 type Data = Record<string, unknown>
@@ -185,50 +186,43 @@ export class Acts {
     version: number,
     actor: Actor,
     reason?: string,
-    { planned = false, values = {} }: { planned?: boolean; values?: Data } = {},
+    options: MoveOptions = {},
   ): Promise<Result<Outcome>> {
     const found = this.entity(name)
     if (!found.ok) return found
     const model = found.value
-    const transition = model.states?.transitions.find((one) => one.id === transitionId)
-    if (!model.states || !transition)
+    const table = tableOf(model.states, transitionId)
+    const transition = table?.transitions.find((one) => one.id === transitionId)
+    if (!table || !transition)
       return fail('transition-unknown', { params: { transition: transitionId } })
     const before = await this.store.get(name, id)
     if (!before) return fail('not-found', { params: { collection: name, id } })
     const site = await this.deciding(model, transition, actor)
-    const allowed = checkTransition(model.states, before, transition, actor, site)
+    const allowed =
+      table.each === undefined
+        ? checkTransition(table, before, transition, actor, site)
+        : ok(transition)
     if (!allowed.ok) return allowed
     if (before.version !== version)
       return fail('version-stale', { params: { sent: version, current: before.version } })
     if (transition.reason && !reason?.trim())
       return fail('transition-reason', { path: 'reason', params: { label: transition.label } })
-    const asked = withAsked(model, transition, before, values)
-    if (!asked.ok) return asked
-    const step = approvalStep(before, transition, actor, site)
-    if (!step.ok) return step
-    const approved = withApproval(asked.value, transition, step.value, this.clock.iso())
-    if (!step.value.isLast)
-      return this.approveInPart(model, transition, before, approved, actor, reason)
-    const ended = planned ? [] : endedPlans(model.states, transition, before)
-    const moved = {
-      ...without(approved, [...ended, ...begunAnew(model.states.transitions, transition.to)]),
-      [model.states.field]: transition.to,
-      version: before.version + 1,
-    } as StoredRecord
-    const now = this.clock.now()
-    const record = await withCode(this.store, this.model, model, moved, now)
-    const effects = [
-      ...(model.states.onLeave?.[String(before[model.states.field])] ?? []),
-      ...(transition.effects ?? []),
-      ...(model.states.onEnter?.[transition.to] ?? []),
-    ]
-    const acted = await this.act(effects, { model, record, actor, from: before, reason })
+    const move = moveOf(
+      { model, table, transition, before, actor, site, now: this.clock.iso() },
+      options,
+    )
+    if (!move.ok) return move
+    const { record: moved, ended, effects, rows } = move.value
+    if (move.value.waits) return this.approveInPart(model, transition, before, moved, actor, reason)
+    const record = await withCode(this.store, this.model, model, moved, this.clock.now())
+    const acted = await this.act(effects, { model, record, actor, from: before, reason, rows })
     if (!acted.ok) return acted
     const based = rebased(before, acted.value.record, acted.value.written)
-    const prepared = await this.prepare(model, based.record, actor, based.before)
+    const kept = keepRows(model, based.before, based.record, { moved: true })
+    const prepared = await prepareRecord(this, model, kept, actor, based.before)
     if (!prepared.ok) return prepared
     const after = { ...acted.value, record: prepared.value.record as StoredRecord }
-    return this.write(model, based.before, after, actor, {
+    const outcome = await this.write(model, based.before, after, actor, {
       action: 'transition',
       transition: transition.id,
       ...(reason ? { reason } : {}),
@@ -241,6 +235,8 @@ export class Acts {
         })),
       ],
     })
+    // What the states of rows lead to by themselves: all picked, the record is picked.
+    return outcome.ok && rows ? followActs(this, name, outcome.value) : outcome
   }
 
   /** Keeps an approval on a record that waits for more of them. */
@@ -332,7 +328,7 @@ export class Acts {
   }
 
   private prepare(model: EntityModel, record: Data, actor: Actor, before: Data = {}) {
-    return prepareRecord(this, model, keepRows(model.entity, before, record), actor, before)
+    return prepareRecord(this, model, keepRows(model, before, record), actor, before)
   }
 
   private site(model: EntityModel): Promise<Data> {

@@ -43,7 +43,7 @@ export interface EffectPorts {
 export async function carryOut(
   engine: EffectPorts,
   effects: Effect[],
-  { model, record, actor, from, reason }: Acting,
+  { model, record, actor, from, reason, rows }: Acting,
 ): Promise<Result<Acted>> {
   if (effects.length === 0) return ok({ record, written: [], outbox: [] })
   if (engine.depth >= MAX_DEPTH)
@@ -65,6 +65,7 @@ export async function carryOut(
     now: engine.clock.iso(),
     reason: reason?.trim(),
     from,
+    rows,
     site: await siteValues(engine, model),
     propose: (conversion, own) =>
       proposeConversion(engine, engine.model.conversions[conversion]!, [own]),

@@ -1,6 +1,6 @@
 import { failAll, ok, type Clock, type Result } from '#shared'
 import { evaluate } from '#shared/expression'
-import type { EntityModel, Field, SystemFields } from '#schema'
+import { tablesOf, type EntityModel, type Field, type SystemFields } from '#schema'
 import { orderedId } from './orderedId.ts'
 import { applyChange, dropUnchangedDefaults, tidy, withDefaults } from './fields.ts'
 import { userOf, type Actor } from './actor.ts'
@@ -55,8 +55,8 @@ export function newRecord(
     emptied,
     { ...site, $user: userOf(actor) },
   )
-  if (model.states && own[model.states.field] === undefined)
-    own[model.states.field] = model.states.initial
+  for (const { each, field, initial } of tablesOf(model.states))
+    if (each === undefined) own[field] ??= initial
   return ok({
     own,
     system: {

@@ -1,7 +1,7 @@
 import type { Failure } from '#shared'
 import type { EntityModel, StoredRecord } from '#schema'
 import type { FieldChange } from './changes.ts'
-import type { OutboxRequest } from './effects/context.ts'
+import type { OutboxRequest, Rows } from './effects/context.ts'
 import type { Actor } from './actor.ts'
 
 /** One thing written, for the audit log: every record a call touched has one. */
@@ -33,4 +33,6 @@ export interface Acting {
   actor: Actor
   from: StoredRecord | null
   reason?: string | undefined
+  /** The rows that effects with `each` go over; all when absent. */
+  rows?: Rows | undefined
 }

@@ -1,5 +1,5 @@
 import { randomText } from '#shared'
-import type { EntityDocument, Field } from '#schema'
+import { tablesOf, type EntityDocument, type EntityModel, type Field } from '#schema'
 
 type Data = Record<string, unknown>
 type Fields = Record<string, Field>
@@ -20,9 +20,14 @@ function listsOf(entity: EntityDocument): [string, Fields][] {
 
 /**
  * Rows keep their ids: one without, or with one that another row has already, is given its own. What is summed up in a row
- * is as it was, whatever was sent.
+ * is as it was, whatever was sent, and so is its state unless the rows are `moved` on by a transition.
  */
-export function keepRows(entity: EntityDocument, before: Data, record: Data): Data {
+export function keepRows(
+  { entity, states }: EntityModel,
+  before: Data,
+  record: Data,
+  { moved = false }: { moved?: boolean } = {},
+): Data {
   let kept = record
   for (const [list, fields] of listsOf(entity)) {
     const rows = record[list]
@@ -31,6 +36,7 @@ export function keepRows(entity: EntityDocument, before: Data, record: Data): Da
       (Array.isArray(before[list]) ? (before[list] as Data[]) : []).map((row) => [row._id, row]),
     )
     const sums = Object.keys(fields).filter((name) => fields[name]!['x-rollup'])
+    const tables = tablesOf(states).filter(({ each }) => each === list)
     const seen = new Set<unknown>()
     kept = {
       ...kept,
@@ -41,7 +47,14 @@ export function keepRows(entity: EntityDocument, before: Data, record: Data): Da
           typeof own._id === 'string' && !seen.has(own._id) ? own._id : `r${randomText(15)}`
         seen.add(_id)
         const was = old.get(_id)
-        return { ...own, _id, ...Object.fromEntries(sums.map((name) => [name, was?.[name] ?? 0])) }
+        return {
+          ...own,
+          _id,
+          ...Object.fromEntries(sums.map((name) => [name, was?.[name] ?? 0])),
+          ...Object.fromEntries(
+            tables.map(({ field, initial }) => [field, (moved ? own : was)?.[field] ?? initial]),
+          ),
+        }
       }),
     }
   }

@@ -1,8 +1,12 @@
 type Label = { th: string; en: string }
 
 /** A state table as `GET /api/state-tables` answers it. */
-export interface StateTable {
+export interface DrawnStates {
   entity: string
+  /** Field with the rows that it is of; none where it is of the record. */
+  each?: string
+  /** Field that holds the state. */
+  field: string
   label: Label
   module: string
   initial: string

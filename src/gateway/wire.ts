@@ -71,6 +71,8 @@ export interface TransitionBody {
   reason?: string
   /** Fields that the transition asks for. */
   values?: Record<string, unknown>
+  /** Ids of the rows that move, of a table of rows; all that may when absent. */
+  rows?: string[]
 }
 
 /** One thing that is wrong, with where it is (`items[0].quantity`) and its text in both languages. */

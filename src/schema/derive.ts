@@ -1,4 +1,5 @@
-import type { ConversionDocument, EntityDocument, Field } from './types.ts'
+import { tablesOf } from './stateTables.ts'
+import type { ConversionDocument, EntityDocument, Field, StatesDocument } from './types.ts'
 
 type Fields = Record<string, Field>
 
@@ -83,6 +84,7 @@ export function deriveEntity(
   name: string,
   entity: EntityDocument,
   conversions: Iterable<ConversionDocument>,
+  states?: StatesDocument,
 ): EntityDocument {
   let derived = { ...entity, properties: withReadOnly(entity.properties) }
   if (entity['x-ledger'] || entity['x-voucher'])
@@ -97,6 +99,8 @@ export function deriveEntity(
       })
     if (to === name) derived = withRows(derived, lines.to, { ...ROW_ID, ...ORIGIN })
   }
+  for (const { each } of tablesOf(states))
+    if (each !== undefined) derived = withRows(derived, each, ROW_ID)
   for (const [list, fields] of rowsOf(derived))
     if (Object.values(fields).some((field) => field['x-rollup']?.row))
       derived = withRows(derived, list, { ...ROW_ID, ...withReadOnly(fields) })

@@ -137,10 +137,17 @@ function whenDue({
 }
 
 /** A state table as it would be written in full. */
-export function longStates(
-  { editable, roles, ...written }: WrittenStates,
-  { labels }: Common,
-): StatesDocument {
+export function longStates(written: WrittenStates, common: Common): StatesDocument {
+  const { tables, ...own } = written
+  return {
+    ...longTable(own, common),
+    ...(tables && { tables: tables.map((table) => longTable(table, common)) }),
+  } as StatesDocument
+}
+
+type WrittenTable = Omit<WrittenStates, '$schema' | 'tables'>
+
+function longTable({ editable, roles, ...written }: WrittenTable, { labels }: Common) {
   const labelled = <T extends { label?: unknown; color?: string }>(
     one: T,
     found: LabelsDocument['states'][string] | undefined,
@@ -169,5 +176,5 @@ export function longStates(
         labels?.transitions[transition.id],
       ),
     ),
-  } as StatesDocument
+  }
 }

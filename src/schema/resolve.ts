@@ -5,6 +5,7 @@ import { enumValues, shownLabels } from './enumValues.ts'
 import { inlineExpressions } from './inline.ts'
 import { withTranslations } from './localize.ts'
 import { inlinePostings } from './postings.ts'
+import { tablesOf } from './stateTables.ts'
 import type {
   EntityDocument,
   EntityModel,
@@ -12,7 +13,7 @@ import type {
   Field,
   FormulaDocument,
   Model,
-  StatesDocument,
+  StateTable,
   UnresolvedModel,
 } from './types.ts'
 
@@ -54,7 +55,7 @@ function resolveField(field: Field, module: string, enums: Enums): Field {
 }
 
 /** What each state demands, as plain JSON Schema: if the state is this, then these fields are required. */
-export function stateRequirements(states: StatesDocument): Field[] {
+export function stateRequirements(states: Pick<StateTable, 'field' | 'states'>): Field[] {
   return Object.entries(states.states).flatMap(([name, { required }]) =>
     required?.length
       ? [
@@ -69,7 +70,7 @@ export function stateRequirements(states: StatesDocument): Field[] {
 
 /**
  * The entity as any JSON Schema tool understands it: enums in place, per-state requirements as if/then,
- * the state field limited to the states of the table.
+ * the fields of state tables limited to their states.
  */
 export function resolveEntity(
   { entity, states, module }: EntityModel,
@@ -81,23 +82,40 @@ export function resolveEntity(
     enums,
   ) as unknown as EntityDocument
   if (!states) return resolved
-  const field = resolved.properties[states.field] ?? {}
+  return tablesOf(states).reduce<EntityDocument>((whole, { each, ...table }) => {
+    if (each === undefined) return withState(whole, table)
+    const list = whole.properties[each]
+    const rows = list?.items as Field | undefined
+    if (!rows?.properties) return whole
+    return {
+      ...whole,
+      properties: { ...whole.properties, [each]: { ...list, items: withState(rows, table) } },
+    }
+  }, resolved)
+}
+
+/** What a state is kept in, limited to those of its table, with what each of them demands. */
+function withState<T extends { properties?: unknown; allOf?: Field[] }>(
+  whole: T,
+  table: Omit<StateTable, 'each'>,
+): T {
+  const fields = whole.properties as Record<string, Field>
   const labels = Object.fromEntries(
-    Object.entries(states.states).map(([name, { label, color }]) => [
+    Object.entries(table.states).map(([name, { label, color }]) => [
       name,
       { ...label, ...(color ? { color } : {}) },
     ]),
   )
-  const allOf = [...(resolved.allOf ?? []), ...stateRequirements(states)]
+  const allOf = [...(whole.allOf ?? []), ...stateRequirements(table)]
   return {
-    ...resolved,
+    ...whole,
     properties: {
-      ...resolved.properties,
-      [states.field]: {
-        ...field,
+      ...fields,
+      [table.field]: {
+        ...fields[table.field],
         type: 'string',
-        enum: Object.keys(states.states),
-        default: states.initial,
+        enum: Object.keys(table.states),
+        default: table.initial,
         readOnly: true,
         'x-labels': labels,
       } as Field,
@@ -126,7 +144,7 @@ export function resolveModel(model: UnresolvedModel): Model {
   const conversions = Object.values(model.conversions)
   const entities = Object.fromEntries(
     Object.entries(model.entities).map(([name, own]) => {
-      const derived = { ...own, entity: deriveEntity(name, own.entity, conversions) }
+      const derived = { ...own, entity: deriveEntity(name, own.entity, conversions, own.states) }
       const { states, ...resolved } = inlineExpressions(
         inlinePostings(
           { entity: resolveEntity(derived, model.enums), states: own.states },

@@ -76,13 +76,18 @@ export type EntityDocument = Omit<WrittenEntity, 'type' | 'x-access' | 'x-form'>
 }
 export type SettingsDocument = Omit<WrittenSettings, 'x-access'> & { 'x-access': Rights }
 type Labelled<T> = Omit<T, 'label'> & { label: Bilingual }
-export type StatesDocument = Omit<
-  WrittenStates,
-  'editable' | 'roles' | 'states' | 'transitions'
-> & {
+type WrittenTable = NonNullable<WrittenStates['tables']>[number]
+/** The states of one field, and what leads from one to another; with `each` of that field in each row. */
+export type StateTable = Omit<WrittenTable, 'roles' | 'states' | 'transitions'> & {
   states: Record<string, Labelled<WrittenStates['states'][string]>>
   transitions: Labelled<WrittenStates['transitions'][number]>[]
 }
+/** The state table of a record, with those of further fields and of its rows. */
+export type StatesDocument = Omit<
+  WrittenStates,
+  'editable' | 'roles' | 'states' | 'transitions' | 'tables'
+> &
+  Omit<StateTable, 'each'> & { tables?: StateTable[] }
 
 export type State = StatesDocument['states'][string]
 export type Transition = StatesDocument['transitions'][number]

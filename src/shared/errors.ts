@@ -89,6 +89,8 @@ export const ERRORS = {
   'transition-forbidden': 403,
   'transition-condition': 409,
   'transition-reason': 400,
+  'row-unknown': 404,
+  'transition-no-rows': 409,
   'plan-ended': 409,
   'effect-too-deep': 409,
   'effect-too-many': 409,

@@ -22,4 +22,4 @@ test('`npm run check` tells of a document that is wrong, and of nothing that fol
   } finally {
     tree.remove()
   }
-})
+}, 120_000)

@@ -12,6 +12,13 @@ export interface OutboxRequest {
 
 export type Data = Record<string, unknown>
 
+/** Some rows of a record. */
+export interface Rows {
+  /** Field with rows. */
+  each: string
+  ids: ReadonlySet<string>
+}
+
 export interface EffectContext {
   model: Model
   entity: EntityModel
@@ -21,6 +28,8 @@ export interface EffectContext {
   reason: string | undefined
   /** The record as it was before; nothing of a new one. */
   from: StoredRecord | null
+  /** The rows that effects with `each` go over; all when absent. */
+  rows?: Rows | undefined
   /** `$settings` and rates of the site, as far as the documents name them. */
   site: Data
   get(entity: string, id: string): Promise<StoredRecord | null>

@@ -177,10 +177,16 @@ function changeElsewhere(act: Act, made: Made): Promise<Result<unknown>> {
   return Promise.resolve(ok(null))
 }
 
-const linesOf = ({ each }: Effect, record: StoredRecord): (Line | undefined)[] => {
+const linesOf = (
+  { each }: Effect,
+  record: StoredRecord,
+  moved: EffectContext['rows'],
+): (Line | undefined)[] => {
   if (each === undefined) return [undefined]
   const rows = record[each]
-  return Array.isArray(rows) ? rows.map((row: Data, at) => ({ at, row })) : []
+  if (!Array.isArray(rows)) return []
+  const lines = rows.map((row: Data, at) => ({ at, row }))
+  return moved?.each === each ? lines.filter(({ row }) => moved.ids.has(String(row._id))) : lines
 }
 
 /** One call of an effect; nothing where it does not hold. */
@@ -223,7 +229,7 @@ export async function runEffects(
   const around = { ...site, $user: userOf(actor), $now: now, $reason: reason ?? null, $from: from }
   for (const [index, effect] of effects.entries()) {
     const moves: Act[] = []
-    for (const line of linesOf(effect, record)) {
+    for (const line of linesOf(effect, record, context.rows)) {
       const found = await actOf(effect, line, record, around, made, context)
       if (!found.ok) return found
       const act = found.value

@@ -4,7 +4,7 @@ import type { EffectPorts } from '../carryOut.ts'
 import type { Costed } from '../ledgers/cost.ts'
 import type { Outcome } from '../outcome.ts'
 import { SYSTEM_ACTOR, type Actor } from '../actor.ts'
-import { project } from './project.ts'
+import { followOn, project } from './project.ts'
 
 type Data = Record<string, unknown>
 
@@ -14,6 +14,12 @@ export interface SumPorts extends Omit<EffectPorts, 'create'> {
   /** Writes fields that are worked out from other records. */
   adjust(name: string, before: StoredRecord, derived: Data): Promise<Result<Outcome>>
 }
+
+/** The product itself takes a transition. */
+const takenBy =
+  (engine: SumPorts) =>
+  (entity: string, { _id, version }: StoredRecord, id: string): Promise<Result<Outcome>> =>
+    engine.transition(entity, _id, id, version, SYSTEM_ACTOR)
 
 /** Keeps what others sum up of a record, and by `costed` what its balance keeps besides. */
 export async function keepSums(
@@ -36,8 +42,7 @@ export async function keepSums(
         engine.adjust(entity, record, { ...derived, ...kept(entity) }),
       create: (entity, values, id) =>
         engine.create(entity, { ...values, ...kept(entity) }, SYSTEM_ACTOR, { id }),
-      transition: (entity, { _id, version }, id) =>
-        engine.transition(entity, _id, id, version, SYSTEM_ACTOR),
+      transition: takenBy(engine),
     },
     name,
     before,
@@ -49,4 +54,21 @@ export async function keepSums(
         outbox: done.value.flatMap(({ outbox }) => outbox),
       })
     : done
+}
+
+/** Takes the transitions that a change of the record itself leads to, after it. */
+export async function followActs(
+  engine: SumPorts,
+  name: string,
+  outcome: Outcome,
+): Promise<Result<Outcome>> {
+  const { store, model, clock } = engine
+  const done = await followOn({ store, model, clock, transition: takenBy(engine) }, name, [outcome])
+  if (!done.ok) return done
+  return ok({
+    record: done.value.at(-1)!.record,
+    written: done.value.flatMap(({ written }) => written),
+    outbox: done.value.flatMap(({ outbox }) => outbox),
+    warnings: outcome.warnings,
+  })
 }

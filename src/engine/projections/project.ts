@@ -108,8 +108,8 @@ async function apply(ports: ProjectPorts, addition: Addition): Promise<Result<Ou
 const MAX_AUTOMATIC = 5
 
 /** Takes the transitions that come by themselves. */
-async function followOn(
-  ports: ProjectPorts,
+export async function followOn(
+  ports: Pick<ProjectPorts, 'model' | 'store' | 'clock' | 'transition'>,
   entity: string,
   outcomes: Outcome[],
 ): Promise<Result<Outcome[]>> {

@@ -1,4 +1,6 @@
-import type { EntityDocument, StatesDocument } from '../types.ts'
+import { suggest } from '../problem.ts'
+import { tablesOf, transitionsOf } from '../stateTables.ts'
+import type { EntityDocument, Field, StatesDocument, StateTable, Transition } from '../types.ts'
 import { checkApproval } from './approval.ts'
 import { checkExpressionAt, referRoles, type CheckContext } from './context.ts'
 import { checkEffects } from './effects.ts'
@@ -7,23 +9,86 @@ import { unlabelled } from './entity.ts'
 import { checkRoleAccess } from './roleAccess.ts'
 
 export function checkStates(context: CheckContext, states: StatesDocument): void {
-  const state = (name: string, path: string) =>
-    context.refer('state', `${context.name}.${name}`, path)
-  const field = (name: string, path: string) =>
-    context.refer('field', `${context.name}.${name}`, path)
   const entity = context.find<EntityDocument>('entity', context.name)
-  const paths = entity && new FieldPaths(context, entity)
-  field(states.field, 'field')
-  state(states.initial, 'initial')
-  for (const [name, { label, required, editable }] of Object.entries(states.states)) {
-    if (!label) context.problem(`states.${name}`, unlabelled('states', name))
-    required?.forEach((required, index) => field(required, `states.${name}.required[${index}]`))
-    if (Array.isArray(editable))
-      editable.forEach((editable, index) => field(editable, `states.${name}.editable[${index}]`))
-  }
   const seen = new Set<string>()
+  tablesOf(states).forEach((table, index) => {
+    const at = index === 0 ? '' : `tables[${index - 1}].`
+    new TableCheck(context, table, at, entity, seen).run()
+    if (index > 0) checkFurther(context, table, at, entity)
+  })
   states.transitions.forEach((transition, index) => {
-    const path = `transitions[${index}]`
+    checkAfter(context, entity, transition, `transitions[${index}]`)
+    checkApproval(context, entity, transition, `transitions[${index}]`)
+  })
+  for (const [name, effects] of Object.entries(states.onLeave ?? {})) {
+    context.refer('state', `${context.name}.${name}`, `onLeave.${name}`)
+    checkEffects(context, effects, `onLeave.${name}`, entity)
+  }
+  checkReversed(context, states, entity)
+}
+
+/** Checks one state table; `at` is the beginning of its paths, `seen` the transitions of the tables before it. */
+class TableCheck {
+  private readonly paths: FieldPaths | undefined
+
+  constructor(
+    private readonly context: CheckContext,
+    private readonly table: StateTable,
+    private readonly at: string,
+    private readonly entity: EntityDocument | undefined,
+    private readonly seen: Set<string>,
+  ) {
+    this.paths = entity && new FieldPaths(context, entity)
+  }
+
+  run(): void {
+    const { context, table, at } = this
+    this.field(table.field, 'field')
+    this.state(table.initial, 'initial')
+    for (const [name, { label, required, editable }] of Object.entries(table.states)) {
+      if (!label) context.problem(`${at}states.${name}`, unlabelled('states', name))
+      required?.forEach((field, index) => this.field(field, `states.${name}.required[${index}]`))
+      if (Array.isArray(editable))
+        editable.forEach((field, index) => this.field(field, `states.${name}.editable[${index}]`))
+    }
+    table.transitions.forEach((transition, index) =>
+      this.transition(transition, `transitions[${index}]`),
+    )
+    for (const [name, effects] of Object.entries(table.onEnter ?? {})) {
+      this.state(name, `onEnter.${name}`)
+      checkEffects(context, effects, `${at}onEnter.${name}`, this.entity)
+    }
+    checkReached(context, table, at)
+    checkEnds(context, table, at)
+  }
+
+  private state(name: string, path: string): void {
+    if (this.at === '') this.context.refer('state', `${this.context.name}.${name}`, path)
+    else if (!(name in this.table.states))
+      this.context.problem(
+        `${this.at}${path}`,
+        `"${name}" is no state of this table.${suggest(name, Object.keys(this.table.states))}`,
+      )
+  }
+
+  /** A field of what the states are of: the record, or each row. */
+  private field(name: string, path: string): void {
+    const { context, table, at, entity } = this
+    if (table.each === undefined) {
+      context.refer('field', `${context.name}.${name}`, `${at}${path}`)
+      return
+    }
+    const rows = (entity?.properties[table.each]?.items as Field | undefined)?.properties
+    if (rows && !Object.hasOwn(rows, name))
+      context.problem(
+        `${at}${path}`,
+        `"${name}" is no field of the rows of "${table.each}".${suggest(name, Object.keys(rows))}`,
+      )
+  }
+
+  private transition(transition: Transition, place: string): void {
+    const { context, at, seen, paths } = this
+    const path = `${at}${place}`
     if (seen.has(transition.id))
       context.problem(
         `${path}.id`,
@@ -31,36 +96,61 @@ export function checkStates(context: CheckContext, states: StatesDocument): void
       )
     seen.add(transition.id)
     if (!transition.label) context.problem(path, unlabelled('transitions', transition.id))
-    transition.from.forEach((from, i) => state(from, `${path}.from[${i}]`))
-    state(transition.to, `${path}.to`)
+    transition.from.forEach((from, i) => this.state(from, `${place}.from[${i}]`))
+    this.state(transition.to, `${place}.to`)
     referRoles(context, transition.roles, `${path}.roles`)
     for (const right of ['transition', 'read'] as const)
       checkRoleAccess(context, context.name, right, transition.roles, `${path}.roles`)
-    checkExpressionAt(context, transition.when, `${path}.when`)
-    paths?.check(transition.when, `${path}.when`)
-    checkExpressionAt(context, transition.automatic, `${path}.automatic`)
-    paths?.check(transition.automatic, `${path}.automatic`)
-    transition.asks?.forEach((asked, at) => field(asked.field, `${path}.asks[${at}].field`))
-    checkEffects(context, transition.effects ?? [], `${path}.effects`, entity)
-    checkAfter(context, entity, transition, path)
-    if (transition.scheduled) field(transition.scheduled, `${path}.scheduled`)
-    transition.keeps?.forEach((name, place) => {
-      if (!states.transitions.some(({ scheduled }) => scheduled === name))
+    for (const key of ['when', 'automatic'] as const) {
+      checkExpressionAt(context, transition[key], `${path}.${key}`)
+      paths?.check(transition[key], `${path}.${key}`)
+    }
+    transition.asks?.forEach((asked, i) => this.field(asked.field, `${place}.asks[${i}].field`))
+    checkEffects(context, transition.effects ?? [], `${path}.effects`, this.entity)
+    if (transition.scheduled) this.field(transition.scheduled, `${place}.scheduled`)
+    transition.keeps?.forEach((name, i) => {
+      if (!this.table.transitions.some(({ scheduled }) => scheduled === name))
         context.problem(
-          `${path}.keeps[${place}]`,
+          `${path}.keeps[${i}]`,
           `No transition is planned by "${name}". Name a field that stands in "scheduled".`,
         )
     })
-    checkApproval(context, entity, transition, path)
+  }
+}
+
+/** What only the table of the record itself can say. */
+const OWN = ['scheduled', 'after', 'automatic', 'approval', 'decides'] as const
+
+/** A further table keeps to what is carried out for it. */
+function checkFurther(
+  context: CheckContext,
+  { each, states, transitions }: StateTable,
+  at: string,
+  entity: EntityDocument | undefined,
+): void {
+  if (each !== undefined) context.refer('field', `${context.name}.${each}`, `${at}each`)
+  const rows = entity?.properties[each ?? '']
+  if (rows && !(rows.items as Field | undefined)?.properties)
+    context.problem(
+      `${at}each`,
+      `"${each}" has no rows. Name a field whose items have fields, or take "each" out.`,
+    )
+  transitions.forEach((transition, index) => {
+    for (const key of [...OWN, ...(each === undefined ? [] : (['asks'] as const))])
+      if (transition[key] !== undefined)
+        context.problem(
+          `${at}transitions[${index}].${key}`,
+          each !== undefined && key === 'asks'
+            ? 'is asked of a record, and this table is of its rows. Let people fill the row in, and take it out here.'
+            : 'belongs to the state table of the record. Move the transition there, or take it out.',
+        )
   })
-  for (const on of ['onEnter', 'onLeave'] as const)
-    for (const [name, effects] of Object.entries(states[on] ?? {})) {
-      state(name, `${on}.${name}`)
-      checkEffects(context, effects, `${on}.${name}`, entity)
-    }
-  checkReached(context, states)
-  checkEnds(context, states)
-  checkReversed(context, states, entity)
+  for (const [name, { editable }] of Object.entries(states))
+    if (editable !== undefined)
+      context.problem(
+        `${at}states.${name}.editable`,
+        'belongs to the state table of the record, whose state says what may be changed. Take it out.',
+      )
 }
 
 /** A day that is looked for in all records, by the product, which knows no reason. */
@@ -86,17 +176,17 @@ function checkAfter(
 }
 
 /** A state that nothing leads out of is the end on purpose, or a record gets stuck in it. */
-function checkEnds(context: CheckContext, { states, transitions }: StatesDocument): void {
+function checkEnds(context: CheckContext, { states, transitions }: StateTable, at: string): void {
   const left = new Set(transitions.flatMap(({ from }) => from))
   for (const [name, { final }] of Object.entries(states)) {
     if (!left.has(name) && !final)
       context.problem(
-        `states.${name}`,
+        `${at}states.${name}`,
         'is a dead end. Add a transition that leads out of it, or say `"final": true`.',
       )
     if (left.has(name) && final)
       context.problem(
-        `states.${name}.final`,
+        `${at}states.${name}.final`,
         'is true, but a transition leads out of it. Take one away.',
       )
   }
@@ -105,13 +195,13 @@ function checkEnds(context: CheckContext, { states, transitions }: StatesDocumen
 /** What moves ledgers or posts vouchers can be taken back by some transition; a voucher is by another one. */
 function checkReversed(
   context: CheckContext,
-  { transitions, onEnter, onLeave }: StatesDocument,
+  states: StatesDocument,
   entity: EntityDocument | undefined,
 ): void {
   const effects = [
-    ...transitions.flatMap((one) => one.effects ?? []),
-    ...Object.values(onEnter ?? {}).flat(),
-    ...Object.values(onLeave ?? {}).flat(),
+    ...transitionsOf(states).flatMap((one) => one.effects ?? []),
+    ...tablesOf(states).flatMap(({ onEnter }) => Object.values(onEnter ?? {}).flat()),
+    ...Object.values(states.onLeave ?? {}).flat(),
   ]
   const moves = effects.some(({ move, post }) => move ?? post)
   if (moves && !entity?.['x-voucher'] && !effects.some(({ reverse }) => reverse))
@@ -121,7 +211,7 @@ function checkReversed(
     )
 }
 
-function checkReached(context: CheckContext, states: StatesDocument): void {
+function checkReached(context: CheckContext, states: StateTable, at: string): void {
   if (!(states.initial in states.states)) return
   const reached = new Set([states.initial])
   for (let grown = true; grown;) {
@@ -135,7 +225,7 @@ function checkReached(context: CheckContext, states: StatesDocument): void {
   for (const name of Object.keys(states.states))
     if (!reached.has(name))
       context.problem(
-        `states.${name}`,
+        `${at}states.${name}`,
         `is never reached from "${states.initial}". Add a transition that leads to it, or remove it.`,
       )
 }

@@ -82,6 +82,7 @@ export class Company {
     transition: string,
     role: string,
     values: Data = {},
+    rows?: string[],
   ) {
     const { version } = await this.read(name, record)
     let result: Result<Outcome> | undefined
@@ -93,7 +94,7 @@ export class Company {
         version,
         staff(role),
         'as agreed',
-        { values },
+        { values, ...(rows && { rows }) },
       )
       if (!result.ok) throw REFUSED
     }

@@ -87,6 +87,17 @@ test('a quotation is ordered, delivered in two parts, invoiced, taxed and paid w
     { id: 'u-warehouse', roles: ['authenticated', 'warehouse'] },
   )
   expect(cut.ok).toBe(true)
+  // The first line is picked by itself, through the calls of a warehouse.
+  const lines = (cut.ok ? cut.value.record.items : []) as Record<string, unknown>[]
+  const begun = await company.take('delivery', delivery, 'begin-line', 'warehouse', {}, [
+    String(lines[0]!._id),
+  ])
+  expect(begun.items).toMatchObject([{ status: 'picking' }, { status: 'pending' }])
+  const picked = await company.take('delivery', delivery, 'pick-line', 'warehouse')
+  expect(picked.items).toMatchObject([
+    { status: 'picked', picked_quantity: 3 },
+    { status: 'pending', picked_quantity: 0 },
+  ])
   const ship = async (one: StoredRecord) => {
     await company.take('delivery', one, 'pack', 'warehouse')
     await company.take('delivery', one, 'ready', 'warehouse', { carrier: 'ไปรษณีย์' })

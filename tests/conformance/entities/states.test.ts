@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { checkTransition, type Actor, type Level } from '#engine'
-import type { StatesDocument, StoredRecord, Transition } from '#schema'
+import { tablesOf, type StateTable, type StoredRecord, type Transition } from '#schema'
 import { shippedModel } from '#schema/shipped'
 import errorsEn from '#i18n/locales/en/errors.json'
 import errorsTh from '#i18n/locales/th/errors.json'
 
-const tables = Object.values(shippedModel.entities).flatMap(({ name, states, entity }) =>
-  states ? [{ name, states, entity }] : [],
+const tables = Object.values(shippedModel.entities).flatMap(({ name, states }) =>
+  tablesOf(states).map((table) => ({
+    name: [name, table.each, table === states ? undefined : table.field].filter(Boolean).join('.'),
+    states: table,
+  })),
 )
 /** The levels that every site is given. */
 const LEVELS = shippedModel.entities['approval-level']!.entity['x-given'] as unknown as Level[]
@@ -20,10 +23,10 @@ function expected({ roles, from, automatic }: Transition, state: string, role: s
   return undefined
 }
 
-const answer = (states: StatesDocument, record: object, transition: Transition, actor: Actor) => {
-  const result = checkTransition(states, record as StoredRecord, transition, actor, {
-    $levels: LEVELS,
-  })
+const answer = (states: StateTable, record: object, transition: Transition, actor: Actor) => {
+  const row = states.each === undefined ? undefined : (record as Record<string, unknown>)
+  const site = { $levels: LEVELS }
+  const result = checkTransition(states, record as StoredRecord, transition, actor, site, row)
   return result.ok ? undefined : result.failures[0]!.code
 }
 

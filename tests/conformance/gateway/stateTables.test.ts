@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import english from '#i18n/locales/en/backend.json'
-import type { StateTable } from '#gateway'
+import type { DrawnStates } from '#gateway'
+import { tablesOf } from '#schema'
 import { shippedModel } from '#schema/shipped'
 import { openGateway, Visitor, type TestGateway } from '../../support/gateway.ts'
 
@@ -12,9 +13,12 @@ afterAll(() => opened.close())
 
 test('an admin is shown every state table of the product, and what it does; nobody else is', async () => {
   const admin = await Visitor.signedIn(opened.app, 'admin')
-  const tables = (await admin.get('/api/state-tables')).json<{ data: StateTable[] }>().data
-  const withStates = Object.values(shippedModel.entities).filter(({ states }) => states)
-  expect(tables.map(({ entity }) => entity)).toEqual(withStates.map(({ name }) => name))
+  const tables = (await admin.get('/api/state-tables')).json<{ data: DrawnStates[] }>().data
+  const there = Object.values(shippedModel.entities).flatMap(({ name, states }) =>
+    tablesOf(states).map(({ each, field }) => [name, each, field]),
+  )
+  expect(tables.map(({ entity, each, field }) => [entity, each, field])).toEqual(there)
+  expect(there).toContainEqual(['delivery', 'items', 'status'])
   expect(tables.flatMap(({ problems }) => problems)).toEqual([])
   const receive = tables
     .find(({ entity }) => entity === 'goods-receipt')!

@@ -1,9 +1,9 @@
-import type { StateTable } from '#gateway'
+import type { DrawnStates } from '#gateway'
 import { useLocale } from '#i18n'
 import { BOX, drawStates } from './layout.ts'
 
 /** A state table as a picture: states as boxes, transitions as numbered arrows; the table beside it says the same in words. */
-export function StatesPicture({ table }: { table: StateTable }) {
+export function StatesPicture({ table }: { table: DrawnStates }) {
   const locale = useLocale()
   const { width, height, places, arrows } = drawStates(table)
   const head = `head-${table.entity}`

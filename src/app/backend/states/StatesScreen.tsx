@@ -2,7 +2,7 @@ import { Alert, Badge, Select, Skeleton, Stack, Table, Text, Title } from '@mant
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { CallError, Unanswered, useScreenTitle } from '#crud'
-import type { StateTable } from '#gateway'
+import type { DrawnStates } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
 import { StatesPicture } from './StatesPicture.tsx'
@@ -15,12 +15,16 @@ function useStateTables() {
     retry: false,
     staleTime: Infinity,
     queryFn: async () => {
-      const answer = await client.call<{ data: StateTable[] }>('/api/state-tables')
+      const answer = await client.call<{ data: DrawnStates[] }>('/api/state-tables')
       if (!answer.ok) throw new CallError(answer.failures)
       return answer.value.data
     },
   })
 }
+
+/** What a table is called in the address: delivery/state, delivery/items.status. */
+const nameOf = ({ entity, each, field }: DrawnStates): string =>
+  `${entity}/${each === undefined ? field : `${each}.${field}`}`
 
 /** The state tables of the product, drawn, with what the check of the documents says of each. */
 export function StatesScreen() {
@@ -30,7 +34,7 @@ export function StatesScreen() {
   const [asked, setAsked] = useSearchParams()
   const query = useStateTables()
   const tables = query.data ?? []
-  const table = tables.find(({ entity }) => entity === asked.get('entity')) ?? tables[0]
+  const table = tables.find((one) => nameOf(one) === asked.get('of')) ?? tables[0]
   return (
     <Stack gap="lg" className="sala-states">
       <div>
@@ -48,9 +52,9 @@ export function StatesScreen() {
             searchable
             allowDeselect={false}
             label={t('states.of')}
-            data={tables.map(({ entity, label }) => ({ value: entity, label: label[locale] }))}
-            value={table.entity}
-            onChange={(entity) => entity && setAsked({ entity }, { replace: true })}
+            data={tables.map((one) => ({ value: nameOf(one), label: one.label[locale] }))}
+            value={nameOf(table)}
+            onChange={(of) => of && setAsked({ of }, { replace: true })}
           />
           <Problems table={table} />
           <StatesPicture table={table} />
@@ -62,7 +66,7 @@ export function StatesScreen() {
 }
 
 /** What is wrong with the table, with file, path and remedy. */
-function Problems({ table: { problems } }: { table: StateTable }) {
+function Problems({ table: { problems } }: { table: DrawnStates }) {
   const t = useText('backend')
   if (problems.length === 0)
     return (
@@ -87,7 +91,7 @@ function Problems({ table: { problems } }: { table: StateTable }) {
 }
 
 /** Every transition in words, by the number of its arrow. */
-function Transitions({ table: { states, transitions } }: { table: StateTable }) {
+function Transitions({ table: { states, transitions } }: { table: DrawnStates }) {
   const t = useText('backend')
   const locale = useLocale()
   const nameOf = (id: string): string => states.find((one) => one.id === id)!.label[locale]

@@ -1,4 +1,4 @@
-import type { StateTable } from '#gateway'
+import type { DrawnStates } from '#gateway'
 
 export const BOX = { width: 168, height: 44 }
 const GAP = { x: 96, y: 36 }
@@ -28,7 +28,7 @@ export interface Drawing {
 }
 
 /** How many transitions a state is from the first one; what none leads to stands at the end. */
-function ranksOf({ initial, states, transitions }: StateTable): Map<string, number> {
+function ranksOf({ initial, states, transitions }: DrawnStates): Map<string, number> {
   const ranks = new Map([[initial, 0]])
   const queue = [initial]
   for (const state of queue)
@@ -42,7 +42,7 @@ function ranksOf({ initial, states, transitions }: StateTable): Map<string, numb
   return ranks
 }
 
-function placesOf(table: StateTable): Record<string, Place> {
+function placesOf(table: DrawnStates): Record<string, Place> {
   const ranks = ranksOf(table)
   const filled = new Map<number, number>()
   return Object.fromEntries(
@@ -84,7 +84,7 @@ function lineOf(from: Place, to: Place, shift: number): Pick<Arrow, 'path' | 'at
 }
 
 /** Boxes in columns by how far they are from the first state, and an arrow for each way between two of them. */
-export function drawStates(table: StateTable): Drawing {
+export function drawStates(table: DrawnStates): Drawing {
   const places = placesOf(table)
   const between = new Map<string, number>()
   const arrows = table.transitions.flatMap(({ from, to }, index) =>

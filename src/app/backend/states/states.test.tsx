@@ -1,13 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { StateTable } from '#gateway'
+import type { DrawnStates } from '#gateway'
 import { inBackend } from '../../../../tests/support/inBackend.tsx'
 import { drawStates } from './layout.ts'
 import { StatesScreen } from './StatesScreen.tsx'
 
 const L = (en: string) => ({ th: en, en })
 const state = (id: string, final = false) => ({ id, label: L(id), final, marks: [] })
-const table: StateTable = {
+const table: DrawnStates = {
+  field: 'state',
   entity: 'order',
   label: L('Orders'),
   module: 'shop',
@@ -47,7 +48,7 @@ test('states stand in columns by how far they are from the first, what none lead
   expect(arrows[0]!.path).not.toBe(arrows[2]!.path)
 })
 
-const open = (tables: StateTable[]) =>
+const open = (tables: DrawnStates[]) =>
   inBackend(<StatesScreen />, {
     fetch: async (address) =>
       Response.json(

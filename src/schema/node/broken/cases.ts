@@ -4,6 +4,7 @@ import { APPROVAL_CASES } from './approvalCases.ts'
 import { EFFECT_CASES } from './effectCases.ts'
 import { LEDGER_CASES } from './ledgerCases.ts'
 import { LIBRARY_CASES } from './libraryCases.ts'
+import { TABLE_CASES } from './tableCases.ts'
 import { TEMPLATE_CASES } from './templateCases.ts'
 import { changed, SOUND } from './project.ts'
 
@@ -394,4 +395,5 @@ export const CASES: [what: string, changes: Record<string, unknown>][] = [
   ...SHORT_CASES,
   ...ROUTE_CASES,
   ...TEMPLATE_CASES,
+  ...TABLE_CASES,
 ]
