@@ -26,6 +26,7 @@ import type { Gateway } from './gateway.ts'
 import type { Shipped } from './shipped.ts'
 import { startCompany } from './jobs/growCompany.ts'
 import { startIndexing } from './jobs/indexWords.ts'
+import { startCodeSequences } from './jobs/codeSequences.ts'
 import { startDue } from './jobs/due.ts'
 import { startOutbox } from './jobs/outbox.ts'
 import { startSweeping } from './jobs/sweepFiles.ts'
@@ -127,8 +128,10 @@ function startJobs(gateway: Gateway, { log }: FastifyInstance): { stop(): Promis
   const sweeping = startSweeping(gateway, report)
   // Days that are over in the company's history pass in it.
   const due = company.done.then(() => startDue(gateway, report))
+  const sequences = company.done.then(() => startCodeSequences(gateway, report))
+  const stopSequences = async (): Promise<void> => (await sequences).stop()
   const stopDue = async (): Promise<void> => (await due).stop()
-  return [company, { stop: stopDue }, flows, outbox, sweeping, indexing]
+  return [company, { stop: stopDue }, { stop: stopSequences }, flows, outbox, sweeping, indexing]
 }
 
 async function run(): Promise<void> {

@@ -12,6 +12,7 @@ import {
   useScreenTitle,
   useSeen,
   type VisibleEntity,
+  RecordAnswer,
 } from '#crud'
 import { allowedTransitions } from '#engine'
 import { useLocale, useText } from '#i18n'
@@ -106,6 +107,7 @@ function Detail({ model, record, only }: Shown & { only?: string[] | undefined }
       </Group>
       <HeldNotes held={held} />
       {only && transitions.length === 0 && <NotNow model={model} record={record} />}
+      {entity['x-form']?.answer && <RecordAnswer entity={entity} values={record} />}
       <RowStates model={model} record={record} busy={busy} apply={apply} setAsking={setAsking} />
       <DetailFields model={model} record={record} />
       <Paper className="sala-panel" component="section" aria-label={t('history.title')}>

@@ -4,6 +4,7 @@ import { bangkokDay, isoAt } from '#shared'
 import { engineFor, type Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
 import { recordOutcome, recordRefusal } from '../writing/journal.ts'
+import { repeat } from './repeat.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -147,21 +148,5 @@ export function startDue(
   report: (error: unknown) => void,
 ): { stop(): Promise<void> } {
   const due = new Due(gateway)
-  let timer: NodeJS.Timeout | undefined
-  let stopped = false
-  let running: Promise<unknown> = Promise.resolve()
-  const loop = (): void => {
-    running = due.runOnce().catch(report)
-    void running.then(() => {
-      if (!stopped) timer = setTimeout(loop, EVERY)
-    })
-  }
-  timer = setTimeout(loop, 5_000)
-  return {
-    stop: async () => {
-      stopped = true
-      clearTimeout(timer)
-      await running
-    },
-  }
+  return repeat(() => due.runOnce(), { first: 5_000, every: EVERY, report })
 }

@@ -54,6 +54,21 @@ export class Sequences {
     return nextNumber(this.context, site, series, atLeast)
   }
 
+  /** The series of a site that have given a number, with the last they gave, by name. */
+  async ofSite(site: string): Promise<{ series: string; value: number }[]> {
+    const rows = await this.context.rows(
+      sql<{
+        series: string
+        value: number | string
+      }>`select series, value from sala_sequence where site = ${site} order by series`,
+      'read',
+    )
+    return rows.map(({ series, value }) => ({
+      series,
+      value: this.context.numbers?.last({ site, series }) ?? Number(value),
+    }))
+  }
+
   /** The last number given, 0 before the first. */
   async last(site: string, series: string): Promise<number> {
     const known = this.context.numbers?.last({ site: owner(site, series), series })

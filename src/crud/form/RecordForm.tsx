@@ -17,6 +17,11 @@ import { useRecordSaving } from './useRecordSaving.ts'
 import { useFocusOnArrival } from './useFocusOnArrival.ts'
 import { lazyComponent } from '#ui'
 
+/** Fetched only where the gateway says something of the record. */
+const FormAnswer = /* @__PURE__ */ lazyComponent(
+  async () => (await import('./FormAnswer.tsx')).FormAnswer,
+)
+
 /** Fetched only where there are templates. */
 const TemplateChooser = /* @__PURE__ */ lazyComponent(
   async () => (await import('./TemplateChooser.tsx')).TemplateChooser,
@@ -103,6 +108,7 @@ export function RecordForm({
         onSubmit={save}
         actions={
           <>
+            {entity['x-form']?.answer && <FormAnswer entity={entity} />}
             <HolderLinks model={model} holders={holders} />
             <FormButtons back={back} tools={tools} />
           </>

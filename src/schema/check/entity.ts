@@ -280,6 +280,7 @@ function checkScreens(context: CheckContext, entity: EntityDocument, own: ReferO
       context.problem(path, 'has no fields. Name them in "fields", or the first of them in "from".')
   })
   referEach(own, entity['x-form']?.hidden, 'x-form.hidden')
+  referEach(own, entity['x-form']?.answer?.of, 'x-form.answer.of')
   referEach(own, entity['x-print']?.fields, 'x-print.fields')
 }
 

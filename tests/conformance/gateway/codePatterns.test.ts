@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fixedClock } from '#shared'
+import { keepCodeSequences } from '../../../server/jobs/codeSequences.ts'
 import { openGateway, Visitor, type TestGateway } from '../../support/gateway.ts'
 
 let opened: TestGateway
@@ -80,4 +81,24 @@ test('a series is begun anew where no code is used, and nowhere else', async () 
   expect(dataOf(begun)).toMatchObject({ lastResetDate: '2026-11-21', state: 'active' })
   expect((await product()).product_code).toBe('NEW26-003')
   expect((await product()).product_code).toBe('NEW26-004')
+
+  // The series are kept as records, with the last number of each.
+  const { gateway } = opened
+  expect(await keepCodeSequences(gateway)).toBeGreaterThan(0)
+  expect(await keepCodeSequences(gateway)).toBe(0)
+  const kept = await admin.post('/api/code-sequence/query', {
+    method: 'find',
+    args: [{ sequence_type: 'product' }],
+    sort: { sequence_value: -1 },
+    paging: { page: 1, limit: 20 },
+  })
+  expect(kept.json<{ data: object[] }>().data).toContainEqual(
+    expect.objectContaining({
+      sequence_key: 'product/NEW{YY}-{###}/yearly/again 1/2026',
+      sequence_value: 4,
+      year: 2026,
+      prefix: 'NEW',
+      last_used: '2026-11-21T03:00:00.000Z',
+    }),
+  )
 })
