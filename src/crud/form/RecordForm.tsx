@@ -106,13 +106,7 @@ export function RecordForm({
         scope={{ ...model.values, $user: user }}
         guarded={outlives ?? true}
         onSubmit={save}
-        actions={
-          <>
-            {entity['x-form']?.answer && <FormAnswer entity={entity} />}
-            <HolderLinks model={model} holders={holders} />
-            <FormButtons back={back} tools={tools} />
-          </>
-        }
+        actions={<Actions model={model} holders={holders} back={back} tools={tools} />}
         label={heading}
       >
         {aside && (
@@ -126,5 +120,18 @@ export function RecordForm({
       </SchemaForm>
       {conflicts}
     </Stack>
+  )
+}
+
+type ActionsProps = Parameters<typeof HolderLinks>[0] & Parameters<typeof FormButtons>[0]
+
+/** What stands under the fields: what the gateway says, who holds the record, and the buttons. */
+function Actions({ model, holders, back, tools }: ActionsProps) {
+  return (
+    <>
+      {model.entity['x-form']?.answer && <FormAnswer entity={model.entity} />}
+      <HolderLinks model={model} holders={holders} />
+      <FormButtons back={back} tools={tools} />
+    </>
   )
 }
