@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Client } from '#gateway'
 import type { ConversionDocument, EntityDocument, RecordTemplate, StatesDocument } from '#schema'
+import type { Bilingual } from '#shared'
 import { CallError } from './CallError.ts'
 
 /** An entity as the gateway lets this user know it. */
@@ -17,6 +18,8 @@ export interface VisibleEntity {
   >
   /** What its records may become by this user. */
   conversions?: Pick<ConversionDocument, '$id' | 'label' | 'to' | 'when' | 'alike'>[]
+  /** On what papers its records print; absent where this user may not print them. */
+  prints?: { name: string; label: Bilingual }[]
   /** What a new record may begin with; only where there is something. */
   templates?: RecordTemplate[]
   /** Settings and rates of the site that its rules name. */

@@ -26,6 +26,8 @@ const model: Model = resolveModel({
   formulas: {},
   postings: {},
   conversions: {},
+  prints: {},
+  reports: {},
   entities: {
     bill: {
       name: 'bill',

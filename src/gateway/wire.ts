@@ -141,7 +141,8 @@ export interface AuditEntry {
   at: string
   user: string | null
   userName: string | null
-  action: 'create' | 'update' | 'delete' | 'transition' | 'refused'
+  action: 'create' | 'update' | 'delete' | 'transition' | 'refused' | 'print'
+  /** Of a printing the print, as `<module>/<name>`. */
   transition?: string
   reason?: string
   version: number | null

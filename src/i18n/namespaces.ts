@@ -11,6 +11,7 @@ import type errors from './locales/en/errors.json'
 import type forms from './locales/en/forms.json'
 import type post from './locales/en/post.json'
 import type member from './locales/en/member.json'
+import type print from './locales/en/print.json'
 import type shop from './locales/en/shop.json'
 import type lists from './locales/en/lists.json'
 import type general from './locales/en/public.json'
@@ -29,6 +30,7 @@ export const NAMESPACES = [
   'post',
   'shop',
   'member',
+  'print',
   'backend',
   'lists',
   'builder',
@@ -52,6 +54,7 @@ interface Texts {
   content: typeof content
   course: typeof course
   post: typeof post
+  print: typeof print
   shop: typeof shop
   backend: typeof backend
   lists: typeof lists

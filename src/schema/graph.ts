@@ -7,6 +7,8 @@ export type TargetKind =
   | 'formula'
   | 'posting'
   | 'conversion'
+  | 'print'
+  | 'report'
   | 'page'
   | 'form'
   | 'block'

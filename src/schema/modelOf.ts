@@ -8,6 +8,8 @@ import type {
   FormulaDocument,
   ModuleDocument,
   PostingDocument,
+  PrintDocument,
+  ReportDocument,
   SettingsDocument,
   StatesDocument,
   TemplatesDocument,
@@ -23,6 +25,8 @@ export function modelOf(sources: CheckedSource[]): UnresolvedModel {
     formulas: {},
     postings: {},
     conversions: {},
+    prints: {},
+    reports: {},
   }
   const documents = <T>(kind: string): [CheckedSource, T][] =>
     sources.filter((source) => source.kind === kind).map((source) => [source, source.document as T])
@@ -36,6 +40,10 @@ export function modelOf(sources: CheckedSource[]): UnresolvedModel {
     model.postings[`${module}/${name}`] = document
   for (const [{ name }, document] of documents<ConversionDocument>('conversion'))
     model.conversions[name] = document
+  for (const [{ name, module }, document] of documents<PrintDocument>('print'))
+    model.prints[`${module}/${name}`] = document
+  for (const [{ name, module }, document] of documents<ReportDocument>('report'))
+    model.reports[`${module}/${name}`] = document
   for (const [{ name }, settings] of documents<SettingsDocument>('settings')) {
     if (!model.modules[name]) continue
     const entity = entityOfSettings(name, model.modules[name], settings)

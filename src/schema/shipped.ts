@@ -19,6 +19,8 @@ import type {
   PageDocument,
   PatternDocument,
   PostingDocument,
+  PrintDocument,
+  ReportDocument,
   SiteDocument,
   StepDocument,
   TemplatesDocument,
@@ -61,6 +63,14 @@ const load = {
     import: 'default',
   }),
   conversions: import.meta.glob<ConversionDocument>('/schemas/*/conversions/*.json', {
+    eager: true,
+    import: 'default',
+  }),
+  prints: import.meta.glob<PrintDocument>('/schemas/*/prints/*.json', {
+    eager: true,
+    import: 'default',
+  }),
+  reports: import.meta.glob<ReportDocument>('/schemas/*/reports/*.json', {
     eager: true,
     import: 'default',
   }),
@@ -142,6 +152,8 @@ const sources = longSources([
   ...sourcesOf('formula', load.formulas, 1),
   ...sourcesOf('posting', load.postings, 1),
   ...sourcesOf('conversion', load.conversions, 1),
+  ...sourcesOf('print', load.prints, 1),
+  ...sourcesOf('report', load.reports, 1),
   ...sourcesOf('states', load.states, 2),
   ...sourcesOf('templates', load.templates, 2),
   ...sourcesOf('enum', load.enums, 1),

@@ -7,6 +7,8 @@ import type {
   LabelsDocument,
   ModuleDocument,
   PostingDocument,
+  PrintDocument,
+  ReportDocument,
   SettingsDocument as WrittenSettings,
   StatesDocument as WrittenStates,
   TemplatesDocument,
@@ -49,6 +51,8 @@ export type {
   PageStyle,
   PatternDocument,
   PostingDocument,
+  PrintDocument,
+  ReportDocument,
   SiteDocument,
   StepDocument,
 } from '#generated/documents.ts'
@@ -115,6 +119,10 @@ export interface Model {
   /** By `<module>/<name>`. */
   postings: Record<string, PostingDocument>
   conversions: Record<string, ConversionDocument>
+  /** By `<module>/<name>`. */
+  prints: Record<string, PrintDocument>
+  /** By `<module>/<name>`. */
+  reports: Record<string, ReportDocument>
 }
 
 /** The documents as they stand in their files, before references and screens are resolved. */

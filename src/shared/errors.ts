@@ -183,6 +183,9 @@ export const ERRORS = {
   'embed-refused': 400,
   'film-refused': 400,
   'video-refused': 400,
+  // prints
+  'print-count': 400,
+  'print-failed': 503,
   // mail
   'mail-address': 400,
   'mail-template-unknown': 404,

@@ -15,6 +15,7 @@ export {
   type Text,
 } from './text.ts'
 export { intl } from './intl.ts'
+export { bahtText } from './bahtText.ts'
 export { formatMoney, formatNumber } from './format.ts'
 export { valueWriter } from './valueWriter.ts'
 export { localTimeZone, systemClock, fixedClock, bangkokDay, isoAt, type Clock } from './clock.ts'

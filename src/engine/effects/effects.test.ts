@@ -94,6 +94,8 @@ function modelOf(effects: Record<string, Effect[]> = {}, ofOrder: object = {}): 
     formulas: {},
     postings: {},
     conversions: {},
+    prints: {},
+    reports: {},
   } as unknown as Model
 }
 

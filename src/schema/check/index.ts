@@ -10,6 +10,8 @@ import type {
   PageDocument,
   PatternDocument,
   PostingDocument,
+  PrintDocument,
+  ReportDocument,
   SettingsDocument,
   StatesDocument,
   StepDocument,
@@ -31,6 +33,8 @@ import { checkLedgers } from './ledgers.ts'
 import { checkPosting } from './posting.ts'
 import { checkNamed, checkUnnamed } from './library.ts'
 import { checkPage } from './page.ts'
+import { checkPrint } from './print.ts'
+import { checkReport } from './report.ts'
 import { checkStates } from './states.ts'
 import { checkTemplates } from './templates.ts'
 
@@ -63,6 +67,11 @@ const CHECKS: Record<string, (context: CheckContext, document: never) => void> =
   },
   conversion: (context, document: ConversionDocument) => {
     checkConversion(context, document)
+    checkNamed(context, document)
+  },
+  print: (context, document: PrintDocument) => checkPrint(context, document),
+  report: (context, document: ReportDocument) => {
+    checkReport(context, document)
     checkNamed(context, document)
   },
   states: (context, document: StatesDocument) => {
@@ -127,6 +136,8 @@ function define(graph: ReferenceGraph, { kind, name, module, document }: Checked
     }
     case 'formula':
     case 'posting':
+    case 'print':
+    case 'report':
       graph.define(kind, `${module}/${name}`)
       break
     case 'states':
@@ -162,7 +173,7 @@ function define(graph: ReferenceGraph, { kind, name, module, document }: Checked
 }
 
 /** Kinds of documents that are called by their module, too: two modules may have one of the same name. */
-const NAMED_BY_PLACE = new Set(['enum', 'formula', 'posting'])
+const NAMED_BY_PLACE = new Set(['enum', 'formula', 'posting', 'print', 'report'])
 
 /** Entities with what follows from the other documents. */
 function withDerived(sources: CheckedSource[]): CheckedSource[] {

@@ -108,6 +108,7 @@ const RIGHTS = {
 /** Screens that the gateway renders in any frame; all others are those of the application. */
 const SHOWN_BY_GATEWAY: ReadonlySet<string> = new Set([
   'page',
+  'print',
   'cms-page',
   'login',
   'forgot',
@@ -144,6 +145,9 @@ function checkRoute(
   checkRouteView(context, route, place)
   if (route.screen === 'page' && !route.page)
     context.problem(place, 'a screen "page" needs a "page".')
+  if (route.screen === 'print' && !route.print)
+    context.problem(place, 'a screen "print" needs a "print".')
+  if (route.print) context.refer('print', route.print, `${place}.print`)
   if (route.members) context.refer('page', route.members, `${place}.members`)
   if (route.page) context.refer('page', route.page, `${place}.page`)
 }

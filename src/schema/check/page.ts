@@ -31,7 +31,8 @@ function checkFormulas(
   }
 }
 
-function checkRows(
+/** Rows of a page: ids, blocks, slots, rules and formulas. */
+export function checkRows(
   context: CheckContext,
   rows: PageRow[],
   path: string,

@@ -11,6 +11,8 @@ export const KINDS = [
   'formula',
   'posting',
   'conversion',
+  'print',
+  'report',
   'enum',
   'states',
   'templates',
@@ -116,6 +118,8 @@ export function readSources(root: string, problems: Problem[]): SourceFile[] {
       else if (name === 'formulas') takeAll('formula', folder, module)
       else if (name === 'postings') takeAll('posting', folder, module)
       else if (name === 'conversions') takeAll('conversion', folder, module)
+      else if (name === 'reports') takeAll('report', folder, module)
+      else if (name === 'prints') takeAll('print', folder, module)
       else if (name === 'pages') takeAll('page', folder, module)
       else if (name === 'patterns') takeAll('pattern', folder, module)
       else if (name === 'sites') takeAll('site', folder, module)
@@ -136,7 +140,7 @@ export function readSources(root: string, problems: Problem[]): SourceFile[] {
           file: relative(root, folder),
           path: '',
           message:
-            'has no entity.json. An entity is a folder with entity.json; enums, formulas, postings, conversions, pages, patterns, sites and languages have folders of those names.',
+            'has no entity.json. An entity is a folder with entity.json; enums, formulas, postings, conversions, prints, reports, pages, patterns, sites and languages have folders of those names.',
         })
     }
   }

@@ -28,6 +28,8 @@ export const modelOf = (...entities: EntityModel[]): Model => ({
   formulas: {},
   postings: {},
   conversions: {},
+  prints: {},
+  reports: {},
 })
 
 export const item = entity('stock-item', {

@@ -1,3 +1,4 @@
+import { PRINT_CASES } from './printCases.ts'
 import { ROUTE_CASES } from './routeCases.ts'
 import { SHORT_CASES } from './shortCases.ts'
 import { APPROVAL_CASES } from './approvalCases.ts'
@@ -394,6 +395,7 @@ export const CASES: [what: string, changes: Record<string, unknown>][] = [
   ...LIBRARY_CASES,
   ...SHORT_CASES,
   ...ROUTE_CASES,
+  ...PRINT_CASES,
   ...TEMPLATE_CASES,
   ...TABLE_CASES,
 ]

@@ -18,6 +18,8 @@ const NAMES = [
   'site',
   'language',
   'pattern',
+  'print',
+  'report',
   'templates',
   'labels',
   'fields',
