@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconArrowRight, IconEdit, IconLayout, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { ChangeScreen, conversionPath, conversionsOf, type VisibleEntity } from '#crud'
+import { ChangeScreen, conversionPath, conversionsOf, PrintLinks, type VisibleEntity } from '#crud'
 import { useLocale, useText } from '#i18n'
 import type { StoredRecord, Transition } from '#schema'
 import { screenPath, useSession } from '#session'
@@ -77,7 +77,8 @@ function OtherActions({ model, record, onDelete }: Acts) {
           {t('edit')}
         </Button>
       )}
-      {access.print && (
+      <PrintLinks model={model} ids={[record._id]} />
+      {access.print && !model.prints?.length && (
         <Button
           variant="default"
           leftSection={<IconPrinter size={18} aria-hidden />}

@@ -2,7 +2,7 @@ import { Button, Group, Menu, Text } from '@mantine/core'
 import { IconArrowRight, IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { conversionPath, fieldLabel, type VisibleEntity } from '#crud'
+import { conversionPath, fieldLabel, PrintLinks, type VisibleEntity } from '#crud'
 import { formatNumber, useLocale, useText } from '#i18n'
 import { screenPath, useSession } from '#session'
 import { actsOn, type ChosenActs } from './chosenActs.ts'
@@ -29,6 +29,7 @@ export function ChosenBar({ model, chosen }: Props) {
       </Text>
       <Acts model={model} acts={acts} onTask={setTask} />
       <Conversions model={model} acts={acts} ids={records.map(({ _id }) => _id)} />
+      <PrintLinks model={model} ids={records.map(({ _id }) => _id)} />
       {acts.deletable.length > 0 && (
         <Button
           variant="light"
