@@ -20,6 +20,8 @@ export interface PageRequest {
   entry?: { password: string } | { wait: number }
   /** Goes into the page where a simulator lets its scripts run: the token that they read with. */
   reader?: string
+  /** A signed link: these records on paper, as its maker reads them, with nothing around. */
+  print?: { name: string; ids: string[]; times: number[] }
   /** A page as it stands in its draft, on another day or with a record: what an admin looks at before anybody else does. */
   draft?: { page: string; today?: string; record?: { entity: string; id: string } }
 }

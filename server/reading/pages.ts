@@ -7,11 +7,12 @@ import { signInScreen } from './signInScreen.ts'
 import { findPublished, publishedPage } from './published.ts'
 import type { ReadSources } from './records.ts'
 import { addressOf, homeSlug } from './pageAddress.ts'
-import { type Render, createPageRenderer } from './pageRenderer.ts'
+import { type PageRenderer, type Render, createPageRenderer } from './pageRenderer.ts'
 import { isFormScreen, renderFormScreen } from './formScreens.ts'
 import { renderBackend } from './backendScreen.ts'
 import { renderPage } from './publicPage.ts'
 import { renderDraft } from './draftPage.ts'
+import { printAsked, printOfRoute, renderPrint } from './prints.ts'
 
 /** What who came by an admin's link sees instead of the profile (spec: academy 6). */
 const EMPLOYEE = '/user/employee'
@@ -52,6 +53,17 @@ async function leadsElsewhere(
   return caller.user?.mustReset && found.route.auth !== false
     ? resetPath(sources, caller)
     : undefined
+}
+
+function renderSignIn(renderer: PageRenderer, request: PageRequest): Promise<PageAnswer> {
+  const asked = addressOf(request.path).searchParams
+  return renderer.renderScreen(
+    request,
+    signInScreen(renderer.sources, request.caller, {
+      next: asked.get('next'),
+      problem: asked.get('problem'),
+    }),
+  )
 }
 
 /** Finds what a path shows, for whom, and renders it; where it has moved, says where to. */
@@ -107,24 +119,18 @@ export function createPages(sources: ReadSources, renderInput: Render) {
     const { screen } = found.route
     const members = membersPage(found.route, request.caller)
     if (members) return renderPageOf(request, found, members)
-    if (screen === 'login') {
-      const asked = addressOf(request.path).searchParams
-      return renderer.renderScreen(
-        request,
-        signInScreen(sources, request.caller, {
-          next: asked.get('next'),
-          problem: asked.get('problem'),
-        }),
-      )
-    }
+    if (screen === 'login') return renderSignIn(renderer, request)
     if (isFormScreen(screen)) return renderFormScreen(renderer, request, screen)
     if (screen === 'cms-page') return renderSlug(request, found)
     if (screen === 'page') return renderPageOf(request, found)
+    if (screen === 'print') return renderPrint(renderer, request, printOfRoute(found), found.screen)
     return renderBackend(renderer, request, found)
   }
 
   return async (request: PageRequest): Promise<PageAnswer> => {
     if (request.draft) return renderDraft(renderer, request, request.draft)
+    const print = printAsked(request)
+    if (print) return renderPrint(renderer, request, print, 'print')
     const path = addressOf(request.path).pathname
     if (path === '/') return renderHome(request)
     const matched = match(path)

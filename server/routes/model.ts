@@ -11,6 +11,7 @@ import type { RoutePermission } from '../routing/overrides.ts'
 import { conversionsFor } from '../reading/conversions.ts'
 import { recordTemplates } from '../reading/recordTemplates.ts'
 import { recordSchema } from '../reading/visibleEntity.ts'
+import { printsFor } from '../reading/prints.ts'
 import { readEntity } from '../reading/readEntity.ts'
 
 /** What expressions of the entity read of the site, and for whom the caller approves besides, where it has approvals. */
@@ -98,6 +99,7 @@ function entityRoutes(app: FastifyInstance, gateway: Gateway): void {
           changed,
           ...(templates.length > 0 ? { templates } : {}),
           conversions: conversionsFor(gateway, request.caller, name),
+          prints: printsFor(gateway, request.caller, name),
           values: await valuesFor(gateway, request.caller, model),
           validator: validator.ok ? `/api/model-validator/${validator.value.hash}.js` : null,
         },

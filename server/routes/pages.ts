@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLocale } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import { sendCompressed } from '../http/compressed.ts'
+import { openPrintLink } from '../identity/printLinks.ts'
 import { newCsrfToken, originOf, sendFailures } from '../http/request.ts'
 import { expectedFailures } from '../middleware/errors.ts'
 import { failureAnswer, failureText } from '../http/failures.ts'
@@ -74,6 +75,26 @@ function send(
   return sendCompressed(request, reply.code(status).type('text/html; charset=utf-8'), answer)
 }
 
+/** What a signed link to a print opens, and with whose eyes; nothing where the address is none, or holds no more. */
+async function printLink(
+  gateway: Gateway,
+  request: FastifyRequest,
+): Promise<Partial<PageRequest> | undefined> {
+  const { token } = request.query as { token?: unknown }
+  if (typeof token !== 'string' || request.url.split('?')[0] !== '/print') return undefined
+  const opened = await openPrintLink(gateway, request.caller.site._id, token)
+  return (
+    opened && {
+      print: opened.link,
+      caller: {
+        ...request.caller,
+        user: opened.user,
+        ...(opened.locale ? { locale: opened.locale } : {}),
+      },
+    }
+  )
+}
+
 /** What a page fetches and nobody opens: scripts (but of workers), styles and faces. */
 const PART_OF_PAGE = /^(?!.*worker).*\.(js|css|woff2)$/i
 /** What says something of a document alone; on thirty small files they would weigh more than these. */
@@ -125,6 +146,8 @@ export async function pageRoutes(
     const { lang } = request.query as { lang?: string }
     if (isLocale(lang))
       reply.setCookie('sala_lang', lang, { path: '/', sameSite: 'lax', maxAge: YEAR })
+    const linked = await printLink(gateway, request)
+    if (linked) return send(request, reply, await renderedPage(gateway, request, linked))
     const answer = await renderedPage(gateway, request, {})
     return send(
       request,

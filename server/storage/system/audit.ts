@@ -122,6 +122,17 @@ export class Audit {
     return rows.map(toRow)
   }
 
+  /** How often a record was printed so. */
+  async printsOf(site: string, collection: string, id: string, print: string): Promise<number> {
+    const [row] = await this.context.rows(
+      sql<{
+        times: number | string
+      }>`select count(*) as times from sala_audit where site = ${site} and collection = ${collection} and record_id = ${id} and action = 'print' and transition = ${print}`,
+      'read',
+    )
+    return Number(row?.times ?? 0)
+  }
+
   /** What one request wrote: entries near one of them, oldest first. */
   async ofRequest(
     site: string,

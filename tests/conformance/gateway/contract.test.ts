@@ -267,6 +267,11 @@ const WRITES: Example[] = [
     'POST /api/page/{id}/presence',
     ({ admin, ids }) => admin.post(`/api/page/${ids.page}/presence`, { tab: 'one' }),
   ],
+  send(
+    'POST /api/print/{module}/{name}',
+    { ids: [] },
+    { status: 400, ids: { module: 'purchase', name: 'purchase-order' } },
+  ),
   send('POST /api/publishing', { documents: [] }, { status: 400 }),
   [
     'POST /api/publishing/{collection}/{id}/take-back',

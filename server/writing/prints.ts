@@ -1,0 +1,76 @@
+import pLimit from 'p-limit'
+import { fail, fillTemplate, ok, type Result } from '#shared'
+import { actorOf, type Caller } from '../identity/caller.ts'
+import { printToken } from '../identity/printLinks.ts'
+import type { Gateway } from '../gateway.ts'
+import { printPage } from '../outside/print.ts'
+import { MAX_PRINTED, printable, timesPrinted } from '../reading/prints.ts'
+
+/** Milliseconds that the browser may take. */
+const LONGEST = 60_000
+/** Milliseconds that its link holds. */
+const LINK = 2 * LONGEST
+/** One at a time: a browser takes a whole core, and of two printings of a record one alone is the first. */
+const turn = pLimit(1)
+
+export interface PrintedFile {
+  pdf: Buffer
+  /** With its extension. */
+  name: string
+}
+
+const fileName = (text: string): string =>
+  `${text.replace(/[\\/:*?"<>|\u0000-\u001f]/g, '-').slice(0, 120) || 'print'}.pdf`
+
+/** Names of records, as the address and the form of a preview have them. */
+export const idsIn = (text: string): string[] =>
+  text
+    .split(',')
+    .filter(Boolean)
+    .slice(0, MAX_PRINTED + 1)
+
+/**
+ * Records on paper as one PDF. Each printing stands in the history of its record; from the second on every sheet says
+ * that it is a copy. A PDF that is not made counts for nothing.
+ */
+export const makePdf = (
+  gateway: Gateway,
+  caller: Caller,
+  name: string,
+  ids: readonly string[],
+): Promise<Result<PrintedFile>> =>
+  turn(async () => {
+    const found = await printable(gateway, caller, name, ids)
+    if (!found.ok) return found
+    const { print, records } = found.value
+    const { clock, database } = gateway
+    const site = caller.site._id
+    const times = await timesPrinted(gateway, site, print, name, records)
+    const link = { name, ids: records.map(({ _id }) => _id), times }
+    const token = printToken(gateway, caller, link, clock.now() + LINK)
+    let pdf: Buffer
+    try {
+      pdf = await printPage(gateway, site, `/print?token=${token}`, LONGEST)
+    } catch (error) {
+      return fail('print-failed', {
+        params: { reason: error instanceof Error ? error.message : '' },
+      })
+    }
+    await database.system.audit.append(
+      ...records.map(({ _id, version }) => ({
+        site,
+        collection: print.of,
+        record: _id,
+        at: clock.iso(),
+        user: caller.user?._id ?? null,
+        userName: actorOf(caller).name ?? null,
+        action: 'print' as const,
+        transition: name,
+        version,
+        changes: [],
+        requestId: caller.requestId,
+      })),
+    )
+    const one = fillTemplate(print.file, { record: records[0] })
+    return ok({ pdf, name: fileName(records.length === 1 ? one : `${one} +${records.length - 1}`) })
+  })
