@@ -82,6 +82,8 @@ const model = resolveModel({
   formulas: {},
   postings: {},
   conversions: {},
+  prints: {},
+  reports: {},
 })
 
 let engine: Engine
