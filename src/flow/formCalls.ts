@@ -1,6 +1,7 @@
-import type { FormServices } from '#forms'
+import type { FormServices, RecordOption } from '#forms'
 import type { JsonSchema } from '#forms/schema'
 import { findColleagues, nameColleagues, type Client } from '#gateway'
+import type { Text } from '#shared'
 import { uploadFetch } from './uploadFetch.ts'
 import { addressSearch, type AddressCollection, type AddressRows } from './addressSearch.ts'
 
@@ -19,6 +20,45 @@ const UPLOAD_TIME = 600_000
 const STANDS_FOR = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
 type Search = FormServices['search']
+type Details = (record: Record<string, unknown>) => Pick<RecordOption, 'details'>
+
+interface Described {
+  properties: Record<string, { 'x-label'?: Text; 'x-money'?: true }>
+  'x-code'?: { field: string }
+}
+
+/** How records tell of themselves besides their names; nothing to those who may not know what the fields are called. */
+function describing(
+  client: Client,
+): (entity: string, fields: readonly string[]) => Promise<Details> {
+  const known = new Map<string, Promise<Described | undefined>>()
+  const ask = async (entity: string): Promise<Described | undefined> => {
+    const answer = await client.call<{ data: { entity: Described } }>(
+      `/api/model/${encodeURIComponent(entity)}`,
+    )
+    return answer.ok ? answer.value.data.entity : undefined
+  }
+  return async (entity, fields) => {
+    if (!known.has(entity)) known.set(entity, ask(entity))
+    const described = await known.get(entity)
+    return (record) => ({
+      details: fields.flatMap((field) => {
+        const { 'x-label': label = field, 'x-money': money } = described?.properties[field] ?? {}
+        const value = record[field]
+        return !described || value === undefined || value === null || value === ''
+          ? []
+          : [
+              {
+                label,
+                value,
+                ...(money && { money }),
+                ...(described['x-code']?.field === field && { isName: true as const }),
+              },
+            ]
+      }),
+    })
+  }
+}
 
 /** Colleagues are known by their names alone. */
 const colleagues = async (
@@ -35,6 +75,7 @@ async function searchRecords(
   entity: string,
   term: string,
   { display, sort = display, filter, select, limit = 20, signal }: Parameters<Search>[2],
+  told: Details | undefined,
 ): ReturnType<Search> {
   const fields = select ? [Object.fromEntries(select.map((field) => [field, 1 as const]))] : []
   const ask = (by: string | undefined) =>
@@ -53,7 +94,7 @@ async function searchRecords(
   const found =
     !asked.ok && asked.failures[0]?.code === 'invalid-sort' ? await ask(undefined) : asked
   if (!found.ok) throw new Error(found.failures[0]?.message.en ?? 'failed')
-  return found.value.data.map(option(display))
+  return found.value.data.map((record) => ({ ...option(display)(record), ...told?.(record) }))
 }
 
 type Upload = NonNullable<FormServices['upload']>
@@ -104,6 +145,7 @@ async function uploadFile(
 
 /** What form widgets ask of the gateway. */
 export function formCalls(client: Client): Required<FormServices> {
+  const describe = describing(client)
   const rows: AddressRows = async (collection, filter, limit, signal) => {
     const found = await client.query(
       collection,
@@ -126,10 +168,13 @@ export function formCalls(client: Client): Required<FormServices> {
       districts: (province) => places('amphure', { province_id: province }),
       subdistricts: (district) => places('tambon', { amphure_id: district }),
     },
-    search: (entity, term, query) =>
+    search: async (entity, term, query) =>
       query.colleagues
         ? colleagues(findColleagues(client, term, query.signal))
-        : searchRecords(client, entity, term, query),
+        : searchRecords(
+            ...([client, entity, term, query] as const),
+            query.details && (await describe(entity, query.details)),
+          ),
     record: async (entity, id, { display, colleagues: among }) => {
       if (among) return (await colleagues(nameColleagues(client, [id])))[0]
       const found = await client.get(entity, id)

@@ -29,8 +29,9 @@ export { emailForm, formOf, phoneForm, SEEN, seenForm, visibleText } from './nor
 export { RICH_TEXT } from './richText.ts'
 export { RICH_RENAMED } from './richRenamed.ts'
 export { readNumber, isInexact } from './typedNumber.ts'
+export { calculated, isSum } from './arithmetic.ts'
 export { parseExactJson } from './exactJson.ts'
-export { parseTypedDate, isImpossibleDay, typedYear } from './typedDate.ts'
+export { dayOfCode, parseTypedDate, isImpossibleDay, typedYear } from './typedDate.ts'
 export {
   passwordRules,
   brokenPasswordRules,

@@ -9,7 +9,7 @@ export function FormButtons({ back, tools }: { back: string | undefined; tools?:
   const t = useText('backend')
   const busy = useStatusPart(useForm(), (status) => status.busy)
   return (
-    <div className="sala-form-actions" data-stays={tools ? true : undefined}>
+    <div className="sala-form-actions sala-record-actions" data-stays={tools ? true : undefined}>
       <Button type="submit" loading={busy}>
         {t('form.save')}
       </Button>

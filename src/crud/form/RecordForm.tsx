@@ -1,3 +1,4 @@
+import './recordForm.css'
 import { Breadcrumbs, Group, Stack, Title } from '@mantine/core'
 import { useMemo, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -67,6 +68,7 @@ export function RecordForm({
   const services = useMemo(() => gatewayServices(client), [client])
   const schema = useMemo(() => formSchema(model, record, fields), [model, record, fields])
 
+  const sections = formSections(entity)
   const list = screenPath(modules, name, 'list')
   const back = (record && screenPath(modules, name, 'detail', record._id)) ?? list
   const heading =
@@ -99,8 +101,6 @@ export function RecordForm({
         key={shown?.version ?? template?.id}
         values={shown ?? (template ? { ...initial, ...template.values } : initial)}
         fillDefaults={!record}
-        sections={formSections(entity)}
-        columns={2}
         services={services}
         validatorUrl={model.validator ?? undefined}
         scope={{ ...model.values, $user: user }}
@@ -109,12 +109,16 @@ export function RecordForm({
         actions={<Actions model={model} holders={holders} back={back} tools={tools} />}
         label={heading}
       >
-        {aside && (
+        {aside ? (
           <div className="sala-record-beside">
             <div>
-              <FormFields sections={formSections(entity)} columns={2} />
+              <FormFields sections={sections} columns={2} />
             </div>
             {aside}
+          </div>
+        ) : (
+          <div className="sala-record-sections">
+            <FormFields sections={sections} columns={2} />
           </div>
         )}
       </SchemaForm>

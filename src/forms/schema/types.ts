@@ -35,7 +35,7 @@ export type JsonSchema = { [keyword: string]: unknown } & {
   'x-req-error'?: Text
   'x-format-error'?: Text
   'x-ref'?: RecordReference
-  'x-child'?: { columns?: string[]; totals?: string[] }
+  'x-child'?: { columns?: string[]; totals?: string[]; stops?: string[] }
   /** Of the first level: path of lists in another one (`rows.cells`) that hold one value for each entry of this one, and follow what is done to it. */
   'x-aligned'?: string
   'x-compute'?: Expression
@@ -73,6 +73,10 @@ export interface RecordReference {
   colleagues?: true
   /** Own field, filled from a field of the picked record. */
   copy?: Record<string, string>
+  /** Its fields that name one whole: what is typed, scanned or pasted finds it by them. */
+  by?: string[]
+  /** Its fields that an option says besides its name. */
+  details?: string[]
 }
 
 /** What a widget may be told besides the schema; each reads what it knows. */

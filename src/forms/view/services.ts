@@ -24,6 +24,8 @@ export interface RecordOption {
   id: string
   label: string
   detail?: string
+  /** What is said of it besides its name, by the fields that were asked for; `isName` speaks for itself. */
+  details?: { label: Text; value: unknown; money?: true; isName?: true }[]
   /** Its fields, for `x-ref.copy`. */
   record?: Record<string, unknown>
 }
@@ -65,6 +67,8 @@ export interface RecordQuery {
   filter?: Filter
   /** Fields that are needed; all where nothing is said. */
   select?: string[]
+  /** Fields that are told of each besides its name. */
+  details?: string[]
   /** Most records; 20 where nothing is said. */
   limit?: number
   /** Colleagues by their names, of the entity `user`. */

@@ -54,7 +54,7 @@ function checkField(context: CheckContext, field: Field, path: string, scope: Fi
     )
 
   if (field['x-ref']) {
-    const { entity, display, copy, filter, colleagues } = field['x-ref']
+    const { entity, display, copy, filter, colleagues, by = [], details = [] } = field['x-ref']
     referFilter(context, entity, filter, `${path}.x-ref.filter`)
     context.refer('entity', entity, `${path}.x-ref.entity`)
     if (colleagues && (entity !== 'user' || copy || filter))
@@ -63,6 +63,10 @@ function checkField(context: CheckContext, field: Field, path: string, scope: Fi
         'offers people by their names and tells nothing else of them. Refer to "user", without "copy" and "filter".',
       )
     if (display) context.refer('field', `${entity}.${display}`, `${path}.x-ref.display`)
+    for (const [at, named] of by.entries())
+      context.refer('field', `${entity}.${named}`, `${path}.x-ref.by[${at}]`)
+    for (const [at, told] of details.entries())
+      context.refer('field', `${entity}.${told}`, `${path}.x-ref.details[${at}]`)
     for (const [own, theirs] of Object.entries(copy ?? {}))
       context.refer('field', `${entity}.${theirs}`, `${path}.x-ref.copy.${own}`)
   }
@@ -93,7 +97,7 @@ function checkField(context: CheckContext, field: Field, path: string, scope: Fi
     }
   }
   const rows = field.items as Field | undefined
-  for (const keyword of ['columns', 'totals'] as const)
+  for (const keyword of ['columns', 'totals', 'stops'] as const)
     field['x-child']?.[keyword]?.forEach((column, index) => {
       if (!rows?.properties || !(column in rows.properties))
         context.problem(

@@ -15,6 +15,10 @@ interface ComboboxProps extends ControlProps {
   onSearch(term: string): void
   onPick(option: Option): void
   onClear?: (() => void) | undefined
+  /** Finds what is meant by words written to their end, before the list is there. */
+  onNamed?: ((words: string) => Promise<Option | undefined>) | undefined
+  /** An option was taken by Enter. */
+  onEntered?: ((box: HTMLElement) => void) | undefined
   busy?: boolean
   placeholder?: string
   /** `untaken` says of words that were left and are none of the options; without it they go. */
@@ -33,6 +37,8 @@ export function Combobox({
   onSearch,
   onPick,
   onClear,
+  onNamed,
+  onEntered,
   busy,
   placeholder,
   texts,
@@ -42,7 +48,10 @@ export function Combobox({
 }: ComboboxProps) {
   const locked = control.readOnly || control.disabled || false
   const { open, typed, active, box, list, isLeft, show, pick, leave, type, onKeyDown, onEscape } =
-    useSuggestions({ chosen, options, onSearch, onPick, untaken: texts.untaken, locked })
+    useSuggestions({
+      ...{ chosen, options, onSearch, onPick, onNamed, onEntered, locked },
+      untaken: texts.untaken,
+    })
   const { id } = control
   return (
     <>

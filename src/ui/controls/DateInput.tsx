@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { parseTypedDate, type Locale } from '#shared'
+import { bangkokDay, dayOfCode, parseTypedDate, systemClock, type Locale } from '#shared'
 import { Calendar } from './Calendar.tsx'
 import { IconButton } from './Button.tsx'
 import { nativeProps, type ControlProps } from './controlProps.ts'
@@ -50,7 +50,8 @@ export function DateInput({
   const read = (text: string): void => {
     if (text.trim() === '') return onChange('')
     const date = parseTypedDate(text, locale)
-    onChange(date.ok ? date.value : text)
+    const day = date.ok ? date.value : dayOfCode(text, bangkokDay(systemClock.now()), locale)
+    onChange(day ?? text)
   }
   const close = (): void => {
     setOpen(false)

@@ -9,11 +9,24 @@ interface Options {
   onPick(option: Option): void
   /** Said of words that were left and are none of the options; without it they go. */
   untaken: string | undefined
+  /** Finds what is meant by words that are written to their end, as a scanner does, though the list is not there yet. */
+  onNamed?: ((words: string) => Promise<Option | undefined>) | undefined
+  /** Something was taken by Enter: the keys may go on. */
+  onEntered?: ((box: HTMLElement) => void) | undefined
   locked: boolean
 }
 
 /** What the list of suggestions of a text box does: it opens, follows what is typed, and takes one. */
-export function useSuggestions({ chosen, options, onSearch, onPick, untaken, locked }: Options) {
+export function useSuggestions({
+  chosen,
+  options,
+  onSearch,
+  onPick,
+  untaken,
+  onNamed,
+  onEntered,
+  locked,
+}: Options) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState<string | undefined>(undefined)
   // By its key: what a late answer puts in its place is not taken for it.
@@ -67,8 +80,20 @@ export function useSuggestions({ chosen, options, onSearch, onPick, untaken, loc
       const option =
         options[active] ??
         (others.length === 0 && only?.label.toLocaleLowerCase().includes(words) ? only : undefined)
-      if (option) pick(option)
+      if (option) enter(option)
+      else if (words !== '' && onNamed) void takeNamed(typed!.trim())
     }
+  }
+  const enter = (option: Option): void => {
+    pick(option)
+    if (box.current) onEntered?.(box.current)
+  }
+  const takeNamed = async (term: string): Promise<void> => {
+    const held = box.current
+    const option = await onNamed!(term)
+    if (!option || box.current !== held) return
+    // Other words meanwhile are asked about for themselves.
+    if (held?.value.trim() === term) enter(option)
   }
   const onEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !open || event.nativeEvent.isComposing) return

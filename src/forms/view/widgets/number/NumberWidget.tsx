@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isInexact, readNumber, type Locale } from '#shared'
+import { calculated, isInexact, isSum, readNumber, roundMoney, type Locale } from '#shared'
 import { formatMoney, useLocale, useText } from '#i18n'
 import { TextInput } from '#ui'
 import type { FieldFailure } from '../../../core/index.ts'
@@ -22,6 +22,17 @@ function withoutLetter(before: string, next: string): string {
     !/^.*\d[eE]$/.test(next.slice(0, at + 1))
     ? before
     : next
+}
+
+/** The number that a text says, or that its sum comes to, to the hundredth where the field takes no more. */
+function numberOf(
+  text: string,
+  units: readonly string[],
+  hundredths: boolean,
+): number | string | undefined {
+  const sum = isSum(text) ? calculated(text) : undefined
+  if (sum === undefined) return readNumber(text, units)
+  return hundredths ? roundMoney(sum) : sum
 }
 
 /** Why the schema of a field does not take what its text says, with the bounds that it sets. */
@@ -75,13 +86,14 @@ export function NumberWidget({ path, spec, state, control, set }: WidgetProps) {
   const t = useText('forms')
   const locale = useLocale()
   const money = spec.widget === 'money'
+  const hundredths = money || spec.schema.multipleOf === 0.01
   const refused = state.failures.find(({ params }) => params?.typed !== undefined)?.params
     ?.typed as string | undefined
   const shown = refused ?? showNumber(state.value, money, locale)
   const held = useHeldDefault(spec.schema, state.value)
   const unit = text(spec.options.unit)
   const setText = (text: string): void => {
-    const value = readNumber(text, [unit])
+    const value = numberOf(text, [unit], hundredths)
     if (!form || !countsAtOnce) return set(value)
     const refusal = refusalOf(spec, value)
     form.setObstacle(path, refusal && { ...refusal, params: { ...refusal.params, typed: text } })

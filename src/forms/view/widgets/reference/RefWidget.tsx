@@ -1,14 +1,31 @@
 import './reference.css'
-import { useState } from 'react'
-import { useText } from '#i18n'
+import { useRef, useState } from 'react'
+import { formatMoney, useLocale, useText } from '#i18n'
+import type { Text } from '#shared'
 import { Combobox } from '#ui'
 import { useForm } from '../../context.ts'
+import { useGridMove } from '../../gridMove.ts'
 import { useLoaded } from '../../loaded.ts'
 import { useFormServices, type RecordOption } from '../../services.ts'
 import { useSchemaText } from '../../fieldTexts.ts'
 import type { WidgetProps } from '../../widgetTypes.ts'
 import { useRecordSearch } from '../useRecordSearch.ts'
+import { chosenValues, findNamed, queryOf } from './named.ts'
 import { QuickCreate } from './QuickCreate.tsx'
+
+/** What an option says besides its name: what it is called by the fields that `x-ref.details` names. */
+function useDetail(): (option: RecordOption) => string | undefined {
+  const text = useSchemaText()
+  const locale = useLocale()
+  return ({ detail, details = [] }) => {
+    const words = details.map(({ label, value, money, isName }) => {
+      const word =
+        typeof value === 'number' && money ? formatMoney(value, locale) : text(value as Text)
+      return isName ? word : `${text(label)} ${word}`
+    })
+    return [detail, ...words].filter(Boolean).join(' · ') || undefined
+  }
+}
 
 /** The id of a record of another entity, searched by words. Picking one fills the fields that `x-ref.copy` names. */
 export function RefWidget({ path, spec, state, control, set }: WidgetProps) {
@@ -16,12 +33,11 @@ export function RefWidget({ path, spec, state, control, set }: WidgetProps) {
   const text = useSchemaText()
   const form = useForm()
   const services = useFormServices()
-  const { entity = '', display, filter, copy, quickCreate, colleagues } = spec.schema['x-ref'] ?? {}
-  const query = {
-    ...(display && { display }),
-    ...(filter && { filter }),
-    ...(colleagues && { colleagues }),
-  }
+  const goOn = useGridMove()
+  const detailOf = useDetail()
+  const ref = spec.schema['x-ref'] ?? { entity: '' }
+  const { entity, copy, quickCreate } = ref
+  const query = queryOf(ref)
   const id = typeof state.value === 'string' ? state.value : ''
   const [picked, setPicked] = useState<RecordOption | undefined>(undefined)
   const { found, busy, failed, search } = useRecordSearch(
@@ -31,27 +47,33 @@ export function RefWidget({ path, spec, state, control, set }: WidgetProps) {
   const loaded = useLoaded(id && !known && services ? `${entity}/${id}` : undefined, () =>
     services!.record(entity, id, query),
   )
-  const label = (known ?? loaded.data)?.label ?? id
+  // What was pasted and is none of them stands in the way until it is mended.
+  const typed = state.failures.find(({ params }) => params?.typed !== undefined)?.params?.typed
+  const label = (known ?? loaded.data)?.label ?? (id || String(typed ?? ''))
 
   const pick = (option: RecordOption): void => {
     setPicked(option)
+    form.setObstacle(path, undefined)
     set(option.id)
-    for (const [own, theirs] of Object.entries(copy ?? {}))
-      form.set(
-        [...path.slice(0, -1), own],
-        option.record && Object.hasOwn(option.record, theirs) ? option.record[theirs] : undefined,
-      )
+    const around = path.slice(0, -1)
+    for (const own of Object.keys(copy ?? {}))
+      form.set([...around, own], chosenValues('', ref, option)[own])
+  }
+  const optionOf = (one: RecordOption) => {
+    const description = detailOf(one)
+    return { key: one.id, label: one.label, ...(description && { description }) }
+  }
+  const byName = useRef<RecordOption | undefined>(undefined)
+  const named = async (words: string) => {
+    byName.current = (await findNamed(services!, ref, [words])).get(words)
+    return byName.current && optionOf(byName.current)
   }
   const box = (
     <Combobox
       {...control}
       text={label}
       chosen={id}
-      options={found.map(({ id: key, label: words, detail }) => ({
-        key,
-        label: words,
-        ...(detail && { description: detail }),
-      }))}
+      options={found.map(optionOf)}
       busy={busy || loaded.busy}
       placeholder={text(spec.options.placeholder) || t('ref.placeholder')}
       texts={{
@@ -61,9 +83,11 @@ export function RefWidget({ path, spec, state, control, set }: WidgetProps) {
       }}
       onSearch={search}
       onPick={(option) => {
-        const record = found.find((one) => one.id === option.key)
+        const record = [...found, byName.current].find((one) => one?.id === option.key)
         if (record) pick(record)
       }}
+      onNamed={services && named}
+      onEntered={goOn}
       onClear={state.required ? undefined : () => set(undefined)}
     />
   )

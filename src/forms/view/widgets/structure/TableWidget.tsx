@@ -1,20 +1,56 @@
-import { memo, useMemo } from 'react'
+import './table.css'
+import { useCallback, useMemo, useRef, useState, type RefObject } from 'react'
 import { decimalSum } from '#shared'
 import { formatMoney, formatNumber, useLocale, useText } from '#i18n'
-import { IconButton } from '#ui'
-import { formatPath, type Path } from '../../../core/index.ts'
+import { lazyComponent } from '#ui'
+import { formatPath, type Form, type Path } from '../../../core/index.ts'
 import { readAt } from '../../../core/path.ts'
 import type { FieldSpec } from '../../../schema/index.ts'
 import { useForm, useFormPart } from '../../context.ts'
-import { Field } from '../../Field.tsx'
 import { useSchemaText } from '../../fieldTexts.ts'
-import { useShapes } from '../../useFields.ts'
+import { GridMoveProvider } from '../../gridMove.ts'
 import type { StructureProps } from '../../widgetTypes.ts'
-import { ListFoot, LongList, moveByKeys } from './EntryList.tsx'
-import { useEntries, type EntryActions } from './entries.ts'
+import { LongList } from './EntryList.tsx'
+import { useEntries } from './entries.ts'
+import type { LinePanelProps } from './LinePanel.tsx'
+import { LastRow, TableFoot } from './TableEnds.tsx'
+import { TableRow } from './TableRow.tsx'
 import { moveInTable } from './tableKeys.ts'
+import { useExchange } from './useExchange.ts'
+import { useTableHand } from './useTableHand.ts'
 
-const ROW_HEIGHT = 64
+/** Fetched when the first line is opened. */
+const LinePanel = lazyComponent<LinePanelProps>(
+  async () => (await import('./LinePanel.tsx')).LinePanel,
+)
+
+/** Has a line fields that are no columns? */
+const hasMore = (form: Form, item: FieldSpec, columns: readonly FieldSpec[]): boolean =>
+  item.flat.conditions.length > 0 ||
+  form.reader
+    .properties(item)
+    .some(({ name, widget }) => widget !== 'hidden' && !columns.some((one) => one.name === name))
+
+/** The line that is open at the side, by its key: it stays that one wherever it is moved. */
+function useOpenedLine(root: RefObject<HTMLElement | null>, rows: readonly string[]) {
+  const [key, setKey] = useState<string | undefined>(undefined)
+  const opener = useRef<HTMLElement | undefined>(undefined)
+  const known = useRef(rows)
+  known.current = rows
+  const open = useCallback(
+    (index: number | undefined): void => {
+      const held = document.activeElement
+      if (index === undefined) opener.current?.focus()
+      else if (held instanceof HTMLElement && root.current?.contains(held)) opener.current = held
+      setKey(index === undefined ? undefined : known.current[index])
+    },
+    [root],
+  )
+  const at = key === undefined ? -1 : rows.indexOf(key)
+  return [at < 0 ? undefined : at, open] as const
+}
+
+const ROW_HEIGHT = 44
 
 /** A column that is a total by its own name is not called so twice. */
 const totalLabel = (total: string, column: string): string =>
@@ -47,72 +83,89 @@ function useColumns(
 /** Rows of a document (`x-child`): one line an entry, totals below; on a narrow screen each row is a card. */
 export function TableWidget({ path, spec, readOnly, control }: StructureProps) {
   const form = useForm()
-  const t = useText('forms')
   const text = useSchemaText()
   const label = text(spec.label)
   const entries = useEntries(path, label)
-  const { columns: wanted, totals = [] } = spec.schema['x-child'] ?? {}
+  const { columns: wanted, totals = [], stops } = spec.schema['x-child'] ?? {}
   const columns = useColumns(path, spec, wanted)
   const item = form.reader.item(spec, 0)
   const shaped = item.flat.conditions.length > 0 ? item : undefined
-  const { rows, canAdd, canRemove, actions } = entries
+  const { rows, canAdd, canRemove, actions, root } = entries
+  const [opened, open] = useOpenedLine(root, rows)
+  const openLine = hasMore(form, item, columns) ? open : undefined
+  const { hand, begin, goOn, leave } = useTableHand({
+    ...{ path, columns, stops, root, canAdd, actions, open: openLine },
+  })
+  const exchange = useExchange({ path, columns })
   const renderEntry = (index: number, measure?: (element: HTMLElement | null) => void) => (
-    <Row
+    <TableRow
       key={rows[index]}
       isLast={index === rows.length - 1}
+      open={openLine}
       {...{ path, index, columns, shaped, readOnly, canAdd, canRemove, actions, measure }}
     />
   )
   return (
     <div
-      ref={entries.root}
+      ref={root}
       className="sala-table-field"
       data-windowed={entries.isWindowed || undefined}
+      onBlur={readOnly ? undefined : leave}
     >
-      <table
-        aria-labelledby={`${control.id}-label`}
-        aria-rowcount={entries.isWindowed ? rows.length + 1 : undefined}
-        onKeyDown={
-          readOnly ? undefined : (event) => moveInTable(event, canAdd ? actions.add : undefined)
-        }
-      >
-        <TableHead columns={columns} readOnly={readOnly} />
-        <tbody>
-          {entries.isWindowed ? (
-            <LongList
-              count={rows.length}
-              scroller={entries.root}
-              estimate={ROW_HEIGHT}
-              row="tr"
-              renderRow={renderEntry}
-              onReady={entries.onReady}
+      <GridMoveProvider value={goOn}>
+        <table
+          aria-labelledby={`${control.id}-label`}
+          aria-rowcount={entries.isWindowed ? rows.length + 1 : undefined}
+          onKeyDown={readOnly ? undefined : (event) => moveInTable(event, hand)}
+          onPaste={readOnly ? undefined : exchange.onPaste}
+        >
+          <TableHead columns={columns} hasActions={!readOnly || openLine !== undefined} />
+          <tbody>
+            {entries.isWindowed ? (
+              <LongList
+                count={rows.length}
+                scroller={root}
+                estimate={ROW_HEIGHT}
+                row="tr"
+                renderRow={renderEntry}
+                onReady={entries.onReady}
+              />
+            ) : (
+              rows.map((_, index) => renderEntry(index))
+            )}
+            <LastRow
+              {...{ isEmpty: rows.length === 0, readOnly, canAdd, begin }}
+              span={columns.length + 2}
             />
-          ) : (
-            rows.map((_, index) => renderEntry(index))
+          </tbody>
+          {totals.length > 0 && (
+            <TableTotals
+              {...{ path, columns, totals }}
+              hasActions={!readOnly || openLine !== undefined}
+            />
           )}
-          {rows.length === 0 && (
-            <tr>
-              <td colSpan={columns.length + 2} className="sala-entries-empty">
-                {t('list.empty')}
-              </td>
-            </tr>
-          )}
-        </tbody>
-        {totals.length > 0 && (
-          <TableTotals path={path} columns={columns} totals={totals} readOnly={readOnly} />
-        )}
-      </table>
-      <ListFoot readOnly={readOnly} canAdd={canAdd} actions={actions} undo={entries.undo} />
+        </table>
+      </GridMoveProvider>
+      <TableFoot undo={entries.undo} {...{ readOnly, exchange }} isEmpty={rows.length === 0} />
+      {opened !== undefined && (
+        <LinePanel
+          {...{ path, label, item, columns }}
+          index={opened}
+          count={rows.length}
+          onGo={open}
+          onClose={() => open(undefined)}
+        />
+      )}
     </div>
   )
 }
 
 interface PartProps {
   columns: readonly FieldSpec[]
-  readOnly: boolean
+  hasActions: boolean
 }
 
-function TableHead({ columns, readOnly }: PartProps) {
+function TableHead({ columns, hasActions }: PartProps) {
   const t = useText('forms')
   const text = useSchemaText()
   return (
@@ -124,6 +177,7 @@ function TableHead({ columns, readOnly }: PartProps) {
             key={column.name}
             scope="col"
             data-align={column.type === 'number' || column.type === 'integer' ? 'end' : 'start'}
+            data-kind={column.widget}
           >
             {text(column.label)}
             {column.required && (
@@ -133,7 +187,7 @@ function TableHead({ columns, readOnly }: PartProps) {
             )}
           </th>
         ))}
-        {!readOnly && (
+        {hasActions && (
           <th scope="col">
             <span className="visually-hidden">{t('list.actions')}</span>
           </th>
@@ -147,7 +201,7 @@ function TableTotals({
   path,
   columns,
   totals,
-  readOnly,
+  hasActions,
 }: PartProps & { path: Path; totals: readonly string[] }) {
   const t = useText('forms')
   const text = useSchemaText()
@@ -165,111 +219,11 @@ function TableTotals({
             {totals.includes(column.name) && <ColumnTotal path={path} column={column} />}
           </td>
         ))}
-        {!readOnly && <td />}
+        {hasActions && <td />}
       </tr>
     </tfoot>
   )
 }
-
-interface RowProps {
-  path: Path
-  index: number
-  isLast: boolean
-  columns: readonly FieldSpec[]
-  /** What a row is, where its values say which of the columns it has. */
-  shaped: FieldSpec | undefined
-  readOnly: boolean
-  canAdd: boolean
-  canRemove: boolean
-  actions: EntryActions
-  measure: ((element: HTMLElement | null) => void) | undefined
-}
-
-/** The field of a column in a row that has it. */
-function ShapedCell({ around, row, name }: { around: Path; row: FieldSpec; name: string }) {
-  const form = useForm()
-  const shape = useShapes(around, formatPath(around), row).at(-1)!
-  const spec = form.reader.properties(shape).find((property) => property.name === name)
-  return spec && <Field path={[...around, name]} spec={spec} look="cell" />
-}
-
-const Row = memo(
-  function Row({
-    path,
-    index,
-    isLast,
-    columns,
-    shaped,
-    readOnly,
-    canAdd,
-    canRemove,
-    actions,
-    measure,
-  }: RowProps) {
-    const t = useText('forms')
-    const text = useSchemaText()
-    const number = index + 1
-    return (
-      <tr
-        ref={measure}
-        data-entry={index}
-        data-index={index}
-        aria-rowindex={number + 1}
-        onKeyDown={readOnly ? undefined : moveByKeys(index, actions)}
-      >
-        <th scope="row">{number}</th>
-        {columns.map((column) => (
-          <td key={column.name} data-label={text(column.label)}>
-            {shaped ? (
-              <ShapedCell around={[...path, index]} row={shaped} name={column.name} />
-            ) : (
-              <Field path={[...path, index, column.name]} spec={column} look="cell" />
-            )}
-          </td>
-        ))}
-        {!readOnly && (
-          <td className="sala-row-actions">
-            <IconButton
-              icon="up"
-              label={t('list.up', { number })}
-              disabled={index === 0}
-              onClick={() => actions.move(index, index - 1)}
-            />
-            <IconButton
-              icon="down"
-              label={t('list.down', { number })}
-              disabled={isLast}
-              onClick={() => actions.move(index, index + 1)}
-            />
-            <IconButton
-              icon="copy"
-              label={t('list.duplicate', { number })}
-              disabled={!canAdd}
-              onClick={() => actions.duplicate(index)}
-            />
-            <IconButton
-              icon="trash"
-              label={t('list.remove', { number })}
-              disabled={!canRemove}
-              onClick={() => actions.remove(index)}
-            />
-          </td>
-        )}
-      </tr>
-    )
-  },
-  // The path is made anew at each rendering.
-  (a, b) =>
-    formatPath(a.path) === formatPath(b.path) &&
-    a.index === b.index &&
-    a.isLast === b.isLast &&
-    a.columns === b.columns &&
-    a.shaped === b.shaped &&
-    a.readOnly === b.readOnly &&
-    a.canAdd === b.canAdd &&
-    a.canRemove === b.canRemove &&
-    a.measure === b.measure,
-)
 
 /** Follows one column alone. */
 function ColumnTotal({ path, column }: { path: Path; column: FieldSpec }) {

@@ -4,6 +4,7 @@ import { formatPath, startsWith, type Path } from '../../../core/index.ts'
 import { useAnnounce, useForm, useFormPart } from '../../context.ts'
 import { CONTROL } from '../../focusField.ts'
 import { useReveal } from '../../reveal.ts'
+import { enter as enterCell } from './tableKeys.ts'
 
 /** Lists longer than this draw only the rows that can be seen. */
 export const MAX_DRAWN = 100
@@ -20,6 +21,8 @@ export interface EntryActions {
   remove(index: number): void
   move(from: number, to: number): void
   duplicate(index: number): void
+  /** Takes the keys to a field of an entry, with what stands there chosen. */
+  enter(index: number, field: string | undefined): void
 }
 
 type Scroll = RefObject<((index: number) => void) | undefined>
@@ -72,6 +75,7 @@ function useLatest(actions: EntryActions): EntryActions {
     remove: (index) => latest.current.remove(index),
     move: (from, to) => latest.current.move(from, to),
     duplicate: (index) => latest.current.duplicate(index),
+    enter: (...at) => latest.current.enter(...at),
   }))
   return stable
 }
@@ -129,6 +133,16 @@ export function useEntries(path: Path, label: string) {
       form.duplicate(path, index)
       announce(t('list.added', { label, number: index + 2 }))
       focusEntry(index + 1)
+    },
+    enter: (index, field) => {
+      const name = formatPath(field === undefined ? [...path, index] : [...path, index, field])
+      const cell = (): HTMLElement | undefined =>
+        [...(root.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].find(
+          (one) => one.dataset.field === name,
+        )
+      if (enterCell(cell())) return
+      scrollTo.current?.(index)
+      setTimeout(() => enterCell(cell()) || focusEntry(index), 50)
     },
   }
   const stable = useLatest(actions)
