@@ -1,5 +1,12 @@
 import { Button, Group } from '@mantine/core'
-import { IconArrowRight, IconEdit, IconLayout, IconPrinter, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowRight,
+  IconCopy,
+  IconEdit,
+  IconLayout,
+  IconPrinter,
+  IconTrash,
+} from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { ChangeScreen, conversionPath, conversionsOf, PrintLinks, type VisibleEntity } from '#crud'
 import { useLocale, useText } from '#i18n'
@@ -53,6 +60,7 @@ function OtherActions({ model, record, onDelete }: Acts) {
   const { name, states, access } = model
   const isEditable = states?.states[String(record[states.field])]?.editable !== false
   const edit = access.update ? screenPath(modules, name, 'edit', record._id) : undefined
+  const create = access.create ? screenPath(modules, name, 'create') : undefined
   const builder = access.update ? screenPath(modules, name, 'builder', record._id) : undefined
   return (
     <>
@@ -75,6 +83,17 @@ function OtherActions({ model, record, onDelete }: Acts) {
           leftSection={<IconEdit size={18} aria-hidden />}
         >
           {t('edit')}
+        </Button>
+      )}
+      {create && (
+        <Button
+          component={Link}
+          to={`${create}?like=${encodeURIComponent(record._id)}`}
+          variant="default"
+          leftSection={<IconCopy size={18} aria-hidden />}
+          data-duplicate
+        >
+          {t('detail.duplicate')}
         </Button>
       )}
       <PrintLinks model={model} ids={[record._id]} />

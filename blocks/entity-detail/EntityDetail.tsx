@@ -19,7 +19,10 @@ import { useLocale, useText } from '#i18n'
 import type { BlockProps } from '#registry'
 import type { StoredRecord } from '#schema'
 import { screenPath, useSession } from '#session'
+import { Chain } from './Chain.tsx'
 import { DetailFields } from './DetailFields.tsx'
+import { Neighbours } from './Neighbours.tsx'
+import { StateSteps } from './StateSteps.tsx'
 import { History } from './History.tsx'
 import { RowStates } from './RowStates.tsx'
 import { publishes, useRecordActions } from './useRecordActions.ts'
@@ -83,14 +86,17 @@ function Detail({ model, record, only }: Shown & { only?: string[] | undefined }
   )
 
   return (
-    <Stack gap="lg" className="sala-detail">
-      <Breadcrumbs>
-        {list && (
-          <Link to={list}>{(entity['x-entity'].plural ?? entity['x-entity'].label)[locale]}</Link>
-        )}
-        <span aria-current="page">{recordTitle(entity, record, locale)}</span>
-      </Breadcrumbs>
-      <Group justify="space-between" align="start" wrap="wrap" gap="sm">
+    <Stack gap="md" className="sala-detail">
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        <Breadcrumbs>
+          {list && (
+            <Link to={list}>{(entity['x-entity'].plural ?? entity['x-entity'].label)[locale]}</Link>
+          )}
+          <span aria-current="page">{recordTitle(entity, record, locale)}</span>
+        </Breadcrumbs>
+        {!only && <Neighbours model={model} id={record._id} />}
+      </Group>
+      <div className="sala-detail-head">
         <Heading model={model} record={record}>
           {transitions.some((one) => publishes(model, one)) && <NewerDraft page={record} />}
         </Heading>
@@ -104,15 +110,23 @@ function Detail({ model, record, only }: Shown & { only?: string[] | undefined }
           onTake={(transition) => void press(transition)}
           onDelete={() => setAsking({ kind: 'delete' })}
         />
-      </Group>
+      </div>
+      {states && Object.keys(states.states).length > 2 && (
+        <StateSteps states={states} record={record} />
+      )}
+      {!only && entity['x-code'] && <Chain model={model} record={record} />}
       <HeldNotes held={held} />
       {only && transitions.length === 0 && <NotNow model={model} record={record} />}
       {entity['x-form']?.answer && <RecordAnswer entity={entity} values={record} />}
       <RowStates model={model} record={record} busy={busy} apply={apply} setAsking={setAsking} />
-      <DetailFields model={model} record={record} />
-      <Paper className="sala-panel" component="section" aria-label={t('history.title')}>
-        <History model={model} id={record._id} version={record.version} />
-      </Paper>
+      <div className="sala-detail-body">
+        <div className="sala-detail-main">
+          <DetailFields model={model} record={record} />
+        </div>
+        <Paper className="sala-panel" component="section" aria-label={t('history.title')}>
+          <History model={model} id={record._id} version={record.version} />
+        </Paper>
+      </div>
       {asking && (
         <AskingDialog
           model={model}

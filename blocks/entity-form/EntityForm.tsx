@@ -1,7 +1,8 @@
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useLocation, useParams, useSearchParams } from 'react-router-dom'
 import {
   Answered,
   conversionQuery,
+  copiedValues,
   EntityBlock,
   recordQuery,
   RecordForm,
@@ -47,11 +48,22 @@ function NewRecord({ model, fields, values, convert, from, title }: FormProps) {
   const locale = useLocale()
   const { client } = useSession()
   const [asked] = useSearchParams()
+  const { state } = useLocation() as { state: { begun?: string } | null }
+  const like = asked.get('like')
   const conversion = convert ?? asked.get('convert')
   const shared = { model, record: undefined, fields, heading: title?.[locale] }
+  if (conversion === null && like !== null)
+    return (
+      <Answered query={{ ...recordQuery(client, model.name, like), staleTime: Infinity }}>
+        {(record) => (
+          <RecordForm {...shared} initial={copiedValues(model.entity, model.states, record)} />
+        )}
+      </Answered>
+    )
   if (conversion === null)
     return (
       <RecordForm
+        key={state?.begun}
         {...shared}
         initial={{ ...valuesOf(model.entity, asked), ...values }}
         templates={values || fields ? undefined : model.templates}

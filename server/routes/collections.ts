@@ -5,6 +5,7 @@ import { takesDocuments } from '../http/bodies.ts'
 import { isRecord } from '#shared'
 import { bodyOf, onceOf, sendFailures, sendResult, forPrograms } from '../http/request.ts'
 import { recordHistory, recordVersion, recordVersions } from '../reading/history.ts'
+import { documentChain } from '../reading/chain.ts'
 import { productWithStock } from '../reading/product.ts'
 import { isLanguage, unknownLanguage } from '../reading/records.ts'
 import { memberRegistration } from './registration.ts'
@@ -213,6 +214,23 @@ function historyRoutes(app: FastifyInstance, gateway: Gateway): void {
         request,
         reply,
         await recordHistory(gateway, request.caller, collection, id),
+        (data) => ({ status: 200, message: 'success', data }),
+      )
+    },
+  )
+
+  app.get(
+    '/api/:collection/:id/chain',
+    {
+      ...forPrograms('read'),
+      schema: { summary: 'The documents that a record was made of and became' },
+    },
+    async (request, reply) => {
+      const { collection, id } = params(request)
+      return sendResult(
+        request,
+        reply.header('cache-control', 'no-store'),
+        await documentChain(gateway, request.caller, collection, id),
         (data) => ({ status: 200, message: 'success', data }),
       )
     },

@@ -1,3 +1,4 @@
+import type { DocumentChain } from './chain.ts'
 import {
   randomText,
   systemClock,
@@ -355,6 +356,8 @@ export function createClient({
           ...(key === undefined ? {} : { key }),
         }),
       ),
+    chain: (collection: string, id: string) =>
+      data(call<{ data: DocumentChain }>(`${at(collection, id)}/chain`)),
     history: (collection: string, id: string) =>
       data(call<{ data: AuditEntry[] }>(`${at(collection, id)}/history`)),
     session: async () => {

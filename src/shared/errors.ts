@@ -23,7 +23,7 @@ export const ERRORS = {
   'publication-changed': 409,
   'publication-lost': 409,
   'reference-missing': 400,
-  'reference-unknown': 400,
+  'unknown-record': 400,
   'reference-in-use': 409,
   'reference-cycle': 409,
   'date-invalid': 400,

@@ -31,7 +31,8 @@ export { RICH_RENAMED } from './richRenamed.ts'
 export { readNumber, isInexact } from './typedNumber.ts'
 export { calculated, isSum } from './arithmetic.ts'
 export { parseExactJson } from './exactJson.ts'
-export { dayOfCode, parseTypedDate, isImpossibleDay, typedYear } from './typedDate.ts'
+export { parseTypedDate, isImpossibleDay, typedYear } from './typedDate.ts'
+export { dayOfCode } from './dateCode.ts'
 export {
   passwordRules,
   brokenPasswordRules,

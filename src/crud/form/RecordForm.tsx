@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { FormFields, SchemaForm } from '#forms'
 import { gatewayServices } from '#flow'
 import { useLocale, useText } from '#i18n'
-import { recordTitle, type RecordTemplate, type StoredRecord } from '#schema'
+import { recordTitle, type EntityDocument, type RecordTemplate, type StoredRecord } from '#schema'
 import { screenPath, useSession } from '#session'
 import { ChangeScreen } from '../ChangeScreen.tsx'
 import { type VisibleEntity } from '../entityModel.ts'
@@ -64,11 +64,10 @@ export function RecordForm({
   const { client, modules, user } = useSession()
   const { entity, name } = model
   const [template, setTemplate] = useState<RecordTemplate>()
-  const { conflicts, shown, holders, save } = useRecordSaving(model, record)
+  const { conflicts, shown, holders, save, another } = useRecordSaving(model, record)
   const services = useMemo(() => gatewayServices(client), [client])
   const schema = useMemo(() => formSchema(model, record, fields), [model, record, fields])
 
-  const sections = formSections(entity)
   const list = screenPath(modules, name, 'list')
   const back = (record && screenPath(modules, name, 'detail', record._id)) ?? list
   const heading =
@@ -106,21 +105,19 @@ export function RecordForm({
         scope={{ ...model.values, $user: user }}
         guarded={outlives ?? true}
         onSubmit={save}
-        actions={<Actions model={model} holders={holders} back={back} tools={tools} />}
+        actions={
+          <Actions
+            model={model}
+            holders={holders}
+            back={back}
+            tools={tools}
+            isNew={!record && !fields}
+            onNext={(goes) => (another.current = goes)}
+          />
+        }
         label={heading}
       >
-        {aside ? (
-          <div className="sala-record-beside">
-            <div>
-              <FormFields sections={sections} columns={2} />
-            </div>
-            {aside}
-          </div>
-        ) : (
-          <div className="sala-record-sections">
-            <FormFields sections={sections} columns={2} />
-          </div>
-        )}
+        <Sections of={entity} aside={aside} />
       </SchemaForm>
       {conflicts}
     </Stack>
@@ -130,12 +127,25 @@ export function RecordForm({
 type ActionsProps = Parameters<typeof HolderLinks>[0] & Parameters<typeof FormButtons>[0]
 
 /** What stands under the fields: what the gateway says, who holds the record, and the buttons. */
-function Actions({ model, holders, back, tools }: ActionsProps) {
+function Actions({ model, holders, ...buttons }: ActionsProps) {
   return (
     <>
       {model.entity['x-form']?.answer && <FormAnswer entity={model.entity} />}
       <HolderLinks model={model} holders={holders} />
-      <FormButtons back={back} tools={tools} />
+      <FormButtons {...buttons} />
     </>
+  )
+}
+
+/** The fields in their sections, and what stands beside them. */
+function Sections({ of, aside }: { of: EntityDocument; aside: ReactNode }) {
+  const fields = <FormFields sections={formSections(of)} columns={2} />
+  return aside ? (
+    <div className="sala-record-beside">
+      <div>{fields}</div>
+      {aside}
+    </div>
+  ) : (
+    <div className="sala-record-sections">{fields}</div>
   )
 }

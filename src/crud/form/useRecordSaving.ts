@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ClientFailure } from '#gateway'
 import { useText } from '#i18n'
@@ -21,6 +21,8 @@ export function useRecordSaving({ name, entity }: VisibleEntity, record: StoredR
   /** The record as the form began with it. */
   const [shown, setShown] = useState(record)
   const [conflicts, ask] = useConflictQuestion(useEntityConflictWords(entity))
+  /** Is another new one begun once this one is saved? */
+  const another = useRef(false)
   /** Failures that name the record that stands in the way. */
   const [holders, setHolders] = useState<ClientFailure[]>([])
 
@@ -48,6 +50,9 @@ export function useRecordSaving({ name, entity }: VisibleEntity, record: StoredR
     await forget(queries, name)
     notifications.show({ color: 'green', message: t('form.saved') })
     if (merged) notifications.show({ color: 'blue', message: t('conflict.others-in') })
+    const create = another.current ? screenPath(modules, name, 'create') : undefined
+    // Under a name of its own, so that the form begins anew.
+    if (create) return void navigate(create, { state: { begun: answer.value._id } })
     const next =
       screenPath(modules, name, 'detail', answer.value._id) ?? screenPath(modules, name, 'list')
     if (next) return void navigate(next)
@@ -55,7 +60,7 @@ export function useRecordSaving({ name, entity }: VisibleEntity, record: StoredR
     // The form shows what others saved, too.
     if (merged) setShown(answer.value)
   }
-  return { conflicts, shown, holders, save }
+  return { conflicts, shown, holders, save, another }
 }
 
 /** Only what the form changed: a field that stayed as it was must not undo what somebody else did to it. */

@@ -17,8 +17,6 @@ interface ComboboxProps extends ControlProps {
   onClear?: (() => void) | undefined
   /** Finds what is meant by words written to their end, before the list is there. */
   onNamed?: ((words: string) => Promise<Option | undefined>) | undefined
-  /** An option was taken by Enter. */
-  onEntered?: ((box: HTMLElement) => void) | undefined
   busy?: boolean
   placeholder?: string
   /** `untaken` says of words that were left and are none of the options; without it they go. */
@@ -29,7 +27,7 @@ interface ComboboxProps extends ControlProps {
   remedy?: ReactNode
 }
 
-/** A text box with a list of suggestions, by the combobox pattern: arrows move, Enter takes, Escape closes. */
+/** A text box with a list of suggestions, by the combobox pattern: arrows move, Enter takes (and tells by `sala-taken`), Escape closes. */
 export function Combobox({
   text,
   chosen,
@@ -38,7 +36,6 @@ export function Combobox({
   onPick,
   onClear,
   onNamed,
-  onEntered,
   busy,
   placeholder,
   texts,
@@ -49,7 +46,7 @@ export function Combobox({
   const locked = control.readOnly || control.disabled || false
   const { open, typed, active, box, list, isLeft, show, pick, leave, type, onKeyDown, onEscape } =
     useSuggestions({
-      ...{ chosen, options, onSearch, onPick, onNamed, onEntered, locked },
+      ...{ chosen, options, onSearch, onPick, onNamed, locked },
       untaken: texts.untaken,
     })
   const { id } = control

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { Option } from './SelectInput.tsx'
 
 interface Options {
@@ -11,22 +11,25 @@ interface Options {
   untaken: string | undefined
   /** Finds what is meant by words that are written to their end, as a scanner does, though the list is not there yet. */
   onNamed?: ((words: string) => Promise<Option | undefined>) | undefined
-  /** Something was taken by Enter: the keys may go on. */
-  onEntered?: ((box: HTMLElement) => void) | undefined
   locked: boolean
 }
 
+interface Naming extends Pick<Options, 'onNamed'> {
+  box: RefObject<HTMLInputElement | null>
+  term: string
+  taken(option: Option): void
+}
+
+/** Takes what is named by words, unless others stand there when it has come. */
+async function takeNamed({ box, term, onNamed, taken }: Naming): Promise<void> {
+  const held = box.current
+  const option = await onNamed?.(term)
+  if (option && held && box.current === held && held.value.trim() === term) taken(option)
+}
+
 /** What the list of suggestions of a text box does: it opens, follows what is typed, and takes one. */
-export function useSuggestions({
-  chosen,
-  options,
-  onSearch,
-  onPick,
-  untaken,
-  onNamed,
-  onEntered,
-  locked,
-}: Options) {
+export function useSuggestions(asked: Options) {
+  const { chosen, options, onSearch, onPick, untaken, onNamed, locked } = asked
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState<string | undefined>(undefined)
   // By its key: what a late answer puts in its place is not taken for it.
@@ -66,6 +69,11 @@ export function useSuggestions({
     else if (words === '' || untaken === undefined) close()
     else setOpen(false)
   }
+  const taken = (option: Option): void => {
+    pick(option)
+    // Whoever stands around may lead the keys on.
+    box.current?.dispatchEvent(new Event('sala-taken', { bubbles: true }))
+  }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -80,20 +88,9 @@ export function useSuggestions({
       const option =
         options[active] ??
         (others.length === 0 && only?.label.toLocaleLowerCase().includes(words) ? only : undefined)
-      if (option) enter(option)
-      else if (words !== '' && onNamed) void takeNamed(typed!.trim())
+      if (option) taken(option)
+      else if (words !== '') void takeNamed({ box, term: typed!.trim(), onNamed, taken })
     }
-  }
-  const enter = (option: Option): void => {
-    pick(option)
-    if (box.current) onEntered?.(box.current)
-  }
-  const takeNamed = async (term: string): Promise<void> => {
-    const held = box.current
-    const option = await onNamed!(term)
-    if (!option || box.current !== held) return
-    // Other words meanwhile are asked about for themselves.
-    if (held?.value.trim() === term) enter(option)
   }
   const onEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !open || event.nativeEvent.isComposing) return

@@ -4,7 +4,6 @@ import { normaliseThai } from '#shared'
 import { useText } from '#i18n'
 import { Combobox, type Option } from '#ui'
 import { useAnnounce } from '../../context.ts'
-import { useGridMove } from '../../gridMove.ts'
 import { useSchemaText } from '../../fieldTexts.ts'
 import type { WidgetProps } from '../../widgetTypes.ts'
 import { ChosenTags } from './ChosenTags.tsx'
@@ -41,7 +40,6 @@ export function SelectSearchWidget({ spec, state, control, set }: WidgetProps) {
   const text = useSchemaText()
   const texts = useSearchTexts()
   const [term, setTerm] = useState('')
-  const goOn = useGridMove()
   const choices = spec.choices ?? []
   const options = useOptions(choices, heldIn(state.value))
   const chosen = options.find(({ key }) => key === keyOf(state.value))
@@ -58,7 +56,6 @@ export function SelectSearchWidget({ spec, state, control, set }: WidgetProps) {
         const picked = choices.find(({ value }) => keyOf(value) === option.key)
         if (picked) set(picked.value)
       }}
-      onEntered={goOn}
       onClear={state.required ? undefined : () => set(undefined)}
     />
   )

@@ -2,22 +2,22 @@ import './reference.css'
 import { useRef, useState } from 'react'
 import { formatMoney, useLocale, useText } from '#i18n'
 import type { Text } from '#shared'
-import { Combobox } from '#ui'
+import { Combobox, type Option } from '#ui'
 import { useForm } from '../../context.ts'
-import { useGridMove } from '../../gridMove.ts'
 import { useLoaded } from '../../loaded.ts'
-import { useFormServices, type RecordOption } from '../../services.ts'
+import { useFormServices, type FormServices, type RecordOption } from '../../services.ts'
 import { useSchemaText } from '../../fieldTexts.ts'
 import type { WidgetProps } from '../../widgetTypes.ts'
+import type { RecordReference } from '../../../schema/types.ts'
 import { useRecordSearch } from '../useRecordSearch.ts'
 import { chosenValues, findNamed, queryOf } from './named.ts'
 import { QuickCreate } from './QuickCreate.tsx'
 
 /** What an option says besides its name: what it is called by the fields that `x-ref.details` names. */
-function useDetail(): (option: RecordOption) => string | undefined {
+function useOptionOf(): (option: RecordOption | undefined) => Option | undefined {
   const text = useSchemaText()
   const locale = useLocale()
-  return ({ detail, details = [] }) => {
+  const detailOf = ({ detail, details = [] }: RecordOption): string | undefined => {
     const words = details.map(({ label, value, money, isName }) => {
       const word =
         typeof value === 'number' && money ? formatMoney(value, locale) : text(value as Text)
@@ -25,6 +25,18 @@ function useDetail(): (option: RecordOption) => string | undefined {
     })
     return [detail, ...words].filter(Boolean).join(' · ') || undefined
   }
+  return (option) =>
+    option && { key: option.id, label: option.label, description: detailOf(option) }
+}
+
+/** The record that words name which are written to their end. */
+function useNamed(services: FormServices | undefined, ref: RecordReference) {
+  const named = useRef<RecordOption | undefined>(undefined)
+  const find =
+    services &&
+    (async (words: string): Promise<RecordOption | undefined> =>
+      (named.current = (await findNamed(services, ref, [words])).get(words)))
+  return [named, find] as const
 }
 
 /** The id of a record of another entity, searched by words. Picking one fills the fields that `x-ref.copy` names. */
@@ -33,8 +45,7 @@ export function RefWidget({ path, spec, state, control, set }: WidgetProps) {
   const text = useSchemaText()
   const form = useForm()
   const services = useFormServices()
-  const goOn = useGridMove()
-  const detailOf = useDetail()
+  const optionOf = useOptionOf()
   const ref = spec.schema['x-ref'] ?? { entity: '' }
   const { entity, copy, quickCreate } = ref
   const query = queryOf(ref)
@@ -59,21 +70,13 @@ export function RefWidget({ path, spec, state, control, set }: WidgetProps) {
     for (const own of Object.keys(copy ?? {}))
       form.set([...around, own], chosenValues('', ref, option)[own])
   }
-  const optionOf = (one: RecordOption) => {
-    const description = detailOf(one)
-    return { key: one.id, label: one.label, ...(description && { description }) }
-  }
-  const byName = useRef<RecordOption | undefined>(undefined)
-  const named = async (words: string) => {
-    byName.current = (await findNamed(services!, ref, [words])).get(words)
-    return byName.current && optionOf(byName.current)
-  }
+  const [byName, findByName] = useNamed(services, ref)
   const box = (
     <Combobox
       {...control}
       text={label}
       chosen={id}
-      options={found.map(optionOf)}
+      options={found.map((one) => optionOf(one)!)}
       busy={busy || loaded.busy}
       placeholder={text(spec.options.placeholder) || t('ref.placeholder')}
       texts={{
@@ -86,8 +89,7 @@ export function RefWidget({ path, spec, state, control, set }: WidgetProps) {
         const record = [...found, byName.current].find((one) => one?.id === option.key)
         if (record) pick(record)
       }}
-      onNamed={services && named}
-      onEntered={goOn}
+      onNamed={findByName && (async (words) => optionOf(await findByName(words)))}
       onClear={state.required ? undefined : () => set(undefined)}
     />
   )

@@ -8,7 +8,6 @@ import { readAt } from '../../../core/path.ts'
 import type { FieldSpec } from '../../../schema/index.ts'
 import { useForm, useFormPart } from '../../context.ts'
 import { useSchemaText } from '../../fieldTexts.ts'
-import { GridMoveProvider } from '../../gridMove.ts'
 import type { StructureProps } from '../../widgetTypes.ts'
 import { LongList } from './EntryList.tsx'
 import { useEntries } from './entries.ts'
@@ -93,7 +92,7 @@ export function TableWidget({ path, spec, readOnly, control }: StructureProps) {
   const { rows, canAdd, canRemove, actions, root } = entries
   const [opened, open] = useOpenedLine(root, rows)
   const openLine = hasMore(form, item, columns) ? open : undefined
-  const { hand, begin, goOn, leave } = useTableHand({
+  const { hand, begin, leave } = useTableHand({
     ...{ path, columns, stops, root, canAdd, actions, open: openLine },
   })
   const exchange = useExchange({ path, columns })
@@ -112,40 +111,38 @@ export function TableWidget({ path, spec, readOnly, control }: StructureProps) {
       data-windowed={entries.isWindowed || undefined}
       onBlur={readOnly ? undefined : leave}
     >
-      <GridMoveProvider value={goOn}>
-        <table
-          aria-labelledby={`${control.id}-label`}
-          aria-rowcount={entries.isWindowed ? rows.length + 1 : undefined}
-          onKeyDown={readOnly ? undefined : (event) => moveInTable(event, hand)}
-          onPaste={readOnly ? undefined : exchange.onPaste}
-        >
-          <TableHead columns={columns} hasActions={!readOnly || openLine !== undefined} />
-          <tbody>
-            {entries.isWindowed ? (
-              <LongList
-                count={rows.length}
-                scroller={root}
-                estimate={ROW_HEIGHT}
-                row="tr"
-                renderRow={renderEntry}
-                onReady={entries.onReady}
-              />
-            ) : (
-              rows.map((_, index) => renderEntry(index))
-            )}
-            <LastRow
-              {...{ isEmpty: rows.length === 0, readOnly, canAdd, begin }}
-              span={columns.length + 2}
+      <table
+        aria-labelledby={`${control.id}-label`}
+        aria-rowcount={entries.isWindowed ? rows.length + 1 : undefined}
+        onKeyDown={readOnly ? undefined : (event) => moveInTable(event, hand)}
+        onPaste={readOnly ? undefined : exchange.onPaste}
+      >
+        <TableHead columns={columns} hasActions={!readOnly || openLine !== undefined} />
+        <tbody>
+          {entries.isWindowed ? (
+            <LongList
+              count={rows.length}
+              scroller={root}
+              estimate={ROW_HEIGHT}
+              row="tr"
+              renderRow={renderEntry}
+              onReady={entries.onReady}
             />
-          </tbody>
-          {totals.length > 0 && (
-            <TableTotals
-              {...{ path, columns, totals }}
-              hasActions={!readOnly || openLine !== undefined}
-            />
+          ) : (
+            rows.map((_, index) => renderEntry(index))
           )}
-        </table>
-      </GridMoveProvider>
+          <LastRow
+            {...{ isEmpty: rows.length === 0, readOnly, canAdd, begin }}
+            span={columns.length + 2}
+          />
+        </tbody>
+        {totals.length > 0 && (
+          <TableTotals
+            {...{ path, columns, totals }}
+            hasActions={!readOnly || openLine !== undefined}
+          />
+        )}
+      </table>
       <TableFoot undo={entries.undo} {...{ readOnly, exchange }} isEmpty={rows.length === 0} />
       {opened !== undefined && (
         <LinePanel

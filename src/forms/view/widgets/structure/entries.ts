@@ -66,6 +66,14 @@ function focusIn(
   )
 }
 
+/** Takes the keys to a field that is drawn. */
+const enterField = (root: RefObject<HTMLElement | null>, name: string): boolean =>
+  enterCell(
+    [...(root.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].find(
+      ({ dataset }) => dataset.field === name,
+    ),
+  )
+
 /** Entries are rendered again only when they change; they call what stands here now. */
 function useLatest(actions: EntryActions): EntryActions {
   const latest = useRef(actions)
@@ -136,13 +144,9 @@ export function useEntries(path: Path, label: string) {
     },
     enter: (index, field) => {
       const name = formatPath(field === undefined ? [...path, index] : [...path, index, field])
-      const cell = (): HTMLElement | undefined =>
-        [...(root.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].find(
-          (one) => one.dataset.field === name,
-        )
-      if (enterCell(cell())) return
+      if (enterField(root, name)) return
       scrollTo.current?.(index)
-      setTimeout(() => enterCell(cell()) || focusEntry(index), 50)
+      setTimeout(() => enterField(root, name) || focusEntry(index), 50)
     },
   }
   const stable = useLatest(actions)

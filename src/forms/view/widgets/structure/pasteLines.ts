@@ -153,7 +153,7 @@ export async function pasteLines(
       if (!one)
         unknown.push([
           [...path, row, column.name],
-          { code: 'reference-unknown', params: { typed: word.trim() } },
+          { code: 'unknown-record', params: { typed: word.trim() } },
         ])
     }
   }

@@ -4,7 +4,6 @@ import { sameJson } from '../../../schema/matches.ts'
 import type { Form, Path } from '../../../core/index.ts'
 import type { FieldSpec } from '../../../schema/index.ts'
 import { useForm } from '../../context.ts'
-import type { GridMove } from '../../gridMove.ts'
 import type { EntryActions } from './entries.ts'
 import { stopsOf } from './stops.ts'
 import { placeOf, type TableHand } from './tableKeys.ts'
@@ -53,7 +52,7 @@ function useBegun({ path, root }: Pick<Around, 'path' | 'root'>, form: Form) {
 
 /** What keys do in a table, and where they go on to. */
 export function useTableHand(around: Around) {
-  const { path, columns, stops, canAdd, actions, open } = around
+  const { path, columns, stops, root, canAdd, actions, open } = around
   const form = useForm()
   const begun = useBegun(around, form)
 
@@ -88,10 +87,16 @@ export function useTableHand(around: Around) {
   }
   const latest = useRef(hand)
   useEffect(() => void (latest.current = hand))
-  const goOn: RefObject<GridMove> = useRef((from: HTMLElement) => {
-    const table = from.closest('table')
-    const place = table ? placeOf(from, table) : undefined
-    if (place && Number.isInteger(place.index)) latest.current.next(place.index, place.column)
-  })
-  return { hand, begin, goOn: goOn.current, leave: begun.leave }
+  // What was chosen by Enter in a list of its own leads on as any other.
+  useEffect(() => {
+    const around = root.current
+    const onTaken = ({ target }: Event): void => {
+      const table = target instanceof HTMLElement ? target.closest('table') : null
+      const place = table && placeOf(target as HTMLElement, table)
+      if (place && Number.isInteger(place.index)) latest.current.next(place.index, place.column)
+    }
+    around?.addEventListener('sala-taken', onTaken)
+    return () => around?.removeEventListener('sala-taken', onTaken)
+  }, [root])
+  return { hand, begin, leave: begun.leave }
 }
