@@ -64,7 +64,7 @@ export function RecordForm({
   const { client, modules, user } = useSession()
   const { entity, name } = model
   const [template, setTemplate] = useState<RecordTemplate>()
-  const { conflicts, shown, holders, save, another } = useRecordSaving(model, record)
+  const { conflicts, shown, holders, save, beginAnother } = useRecordSaving(model, record)
   const services = useMemo(() => gatewayServices(client), [client])
   const schema = useMemo(() => formSchema(model, record, fields), [model, record, fields])
 
@@ -106,14 +106,16 @@ export function RecordForm({
         guarded={outlives ?? true}
         onSubmit={save}
         actions={
+        actions={
           <Actions
             model={model}
             holders={holders}
             back={back}
             tools={tools}
             isNew={!record && !fields}
-            onNext={(goes) => (another.current = goes)}
+            onNext={beginAnother}
           />
+        }
         }
         label={heading}
       >

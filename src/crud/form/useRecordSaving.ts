@@ -60,7 +60,10 @@ export function useRecordSaving({ name, entity }: VisibleEntity, record: StoredR
     // The form shows what others saved, too.
     if (merged) setShown(answer.value)
   }
-  return { conflicts, shown, holders, save, another }
+  const beginAnother = (goes: boolean): void => {
+    another.current = goes
+  }
+  return { conflicts, shown, holders, save, beginAnother }
 }
 
 /** Only what the form changed: a field that stayed as it was must not undo what somebody else did to it. */

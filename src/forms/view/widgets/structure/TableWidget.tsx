@@ -92,9 +92,8 @@ export function TableWidget({ path, spec, readOnly, control }: StructureProps) {
   const { rows, canAdd, canRemove, actions, root } = entries
   const [opened, open] = useOpenedLine(root, rows)
   const openLine = hasMore(form, item, columns) ? open : undefined
-  const { hand, begin, leave } = useTableHand({
-    ...{ path, columns, stops, root, canAdd, actions, open: openLine },
-  })
+  const hands = { path, columns, stops, root, canAdd, actions, open: openLine }
+  const { hand, begin, leave } = useTableHand(hands)
   const exchange = useExchange({ path, columns })
   const renderEntry = (index: number, measure?: (element: HTMLElement | null) => void) => (
     <TableRow
