@@ -22,9 +22,11 @@ export function Chain({ model, record }: Props) {
   const { data, isError } = useQuery({
     queryKey: ['records', name, 'chain', record._id, record.version],
     queryFn: async () => {
-      const answer = await client.chain(name, record._id)
+      const answer = await client.call<{ data: DocumentChain }>(
+        `/api/${encodeURIComponent(name)}/${encodeURIComponent(record._id)}/chain`,
+      )
       if (!answer.ok) throw new Error('chain')
-      return answer.value
+      return answer.value.data
     },
   })
   const next = conversionsOf(model, record).flatMap(({ $id, label, to }) => {

@@ -1,4 +1,3 @@
-import type { DocumentChain } from './chain.ts'
 import {
   randomText,
   systemClock,
@@ -356,8 +355,6 @@ export function createClient({
           ...(key === undefined ? {} : { key }),
         }),
       ),
-    chain: (collection: string, id: string) =>
-      data(call<{ data: DocumentChain }>(`${at(collection, id)}/chain`)),
     history: (collection: string, id: string) =>
       data(call<{ data: AuditEntry[] }>(`${at(collection, id)}/history`)),
     session: async () => {

@@ -106,7 +106,6 @@ export function RecordForm({
         guarded={outlives ?? true}
         onSubmit={save}
         actions={
-        actions={
           <Actions
             model={model}
             holders={holders}
@@ -115,7 +114,6 @@ export function RecordForm({
             isNew={!record && !fields}
             onNext={beginAnother}
           />
-        }
         }
         label={heading}
       >
