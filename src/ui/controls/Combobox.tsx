@@ -44,11 +44,9 @@ export function Combobox({
   ...control
 }: ComboboxProps) {
   const locked = control.readOnly || control.disabled || false
+  const asked = { chosen, options, onSearch, onPick, onNamed, untaken: texts.untaken, locked }
   const { open, typed, active, box, list, isLeft, show, pick, leave, type, onKeyDown, onEscape } =
-    useSuggestions({
-      ...{ chosen, options, onSearch, onPick, onNamed, locked },
-      untaken: texts.untaken,
-    })
+    useSuggestions(asked)
   const { id } = control
   return (
     <>
