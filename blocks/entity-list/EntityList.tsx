@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { IconLayoutKanban, IconPlus } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import {
   beginningWith,
@@ -16,15 +16,24 @@ import { useLocale, useText } from '#i18n'
 import type { BlockProps } from '#registry'
 import type { Filter, StoredRecord } from '#schema'
 import { screenPath, useSession } from '#session'
+import { lazyComponent } from '#ui'
 import { ChosenBar } from './ChosenBar.tsx'
 import { isChoosable } from './chosenActs.ts'
+import { groupableFields } from './groups/groupable.ts'
+import type { GroupedTableProps } from './listPart.ts'
 import { ListFooter } from './ListFooter.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListTools } from './ListTools.tsx'
 import { ListViews } from './ListViews.tsx'
 import { useChosen } from './useChosen.ts'
 import { useListState } from './useListState.ts'
+import { useListStart } from './views/useListStart.ts'
+import { ViewTabs } from './views/ViewTabs.tsx'
 import './entity-list.css'
+
+const GroupedTable = lazyComponent<GroupedTableProps>(
+  async () => (await import('./groups/GroupedTable.tsx')).GroupedTable,
+)
 
 interface Props {
   entity?: string
@@ -45,14 +54,15 @@ export default function EntityList({ props }: BlockProps<Props>) {
 }
 
 function List({ model, filter, fields, title }: Props & { model: VisibleEntity }) {
-  const t = useText('backend')
   const locale = useLocale()
   const { modules } = useSession()
   const { entity, name, access } = model
   const heading = (title ?? entity['x-entity'].plural ?? entity['x-entity'].label)[locale]
   useScreenTitle(heading)
   const [state, change] = useListState(entity, filter)
-  const records = useListPage(name, listBody(state))
+  const isReady = useListStart(name)
+  const isGrouped = state.group !== undefined && groupableFields(model).includes(state.group)
+  const records = useListPage(name, listBody(state), isReady && !isGrouped)
   const chosen = useChosen(records.data?.data ?? NO_RECORDS)
   // A page past the end, of an old address or of a filter since, is the last one.
   const { total = 0, paging } = records.data ?? {}
@@ -65,50 +75,83 @@ function List({ model, filter, fields, title }: Props & { model: VisibleEntity }
   useEffect(() => {
     if (isPast) change({ page: String(paging!.totalPages) })
   }, [isPast])
-  const columns = state.columns?.length ? state.columns : (fields ?? firstColumns(entity))
+  const chosenColumns = state.columns?.length ? state.columns : (fields ?? firstColumns(entity))
+  // One list as long as its columns are the same: rows are rendered again by a new one.
+  const columnNames = chosenColumns.join()
+  const columns = useMemo(() => columnNames.split(','), [columnNames])
   const form = access.create ? screenPath(modules, name, 'create') : undefined
   const create = form && beginningWith(form, filter)
-  const board = screenPath(modules, name, 'board')
   return (
     <Stack gap="md" className="sala-list">
-      <Group justify="space-between" align="center" wrap="wrap">
-        <Title order={1} size="h2">
-          {heading}
-        </Title>
-        <Group gap="xs">
-          {board && (
-            <Button
-              component={Link}
-              to={board}
-              variant="default"
-              leftSection={<IconLayoutKanban size={18} aria-hidden />}
-            >
-              {t('list.board')}
-            </Button>
-          )}
-          {create && (
-            <Button component={Link} to={create} leftSection={<IconPlus size={18} aria-hidden />}>
-              {t('list.create')}
-            </Button>
-          )}
-          <ChangeScreen model={model} part="list" />
-        </Group>
-      </Group>
+      <ListHead model={model} heading={heading} create={create} />
       <ListViews model={model} state={state} change={change} />
+      <ViewTabs model={model} fixed={filter} />
       <ListTools model={model} state={state} columns={columns} change={change} />
       <ChosenBar model={model} chosen={chosen} />
-      <ListTable
-        model={model}
-        state={state}
-        columns={columns}
-        change={change}
-        records={records}
-        create={create}
-        chosen={isChoosable(model) ? chosen : undefined}
-      />
-      {records.data && records.data.total > 0 && (
-        <ListFooter state={state} answer={records.data} change={change} />
+      {isGrouped ? (
+        <GroupedTable
+          model={model}
+          state={state}
+          columns={columns}
+          change={change}
+          field={state.group!}
+        />
+      ) : (
+        <>
+          <ListTable
+            model={model}
+            state={state}
+            columns={columns}
+            change={change}
+            records={records}
+            create={create}
+            chosen={isChoosable(model) ? chosen : undefined}
+          />
+          {records.data && records.data.total > 0 && (
+            <ListFooter state={state} answer={records.data} change={change} />
+          )}
+        </>
       )}
     </Stack>
+  )
+}
+
+/** What the list is called, and what leads on from it. */
+function ListHead({
+  model,
+  heading,
+  create,
+}: {
+  model: VisibleEntity
+  heading: string
+  create: string | undefined
+}) {
+  const t = useText('backend')
+  const { modules } = useSession()
+  const board = screenPath(modules, model.name, 'board')
+  return (
+    <Group justify="space-between" align="center" wrap="wrap">
+      <Title order={1} size="h2">
+        {heading}
+      </Title>
+      <Group gap="xs">
+        {board && (
+          <Button
+            component={Link}
+            to={board}
+            variant="default"
+            leftSection={<IconLayoutKanban size={18} aria-hidden />}
+          >
+            {t('list.board')}
+          </Button>
+        )}
+        {create && (
+          <Button component={Link} to={create} leftSection={<IconPlus size={18} aria-hidden />}>
+            {t('list.create')}
+          </Button>
+        )}
+        <ChangeScreen model={model} part="list" />
+      </Group>
+    </Group>
   )
 }

@@ -5,7 +5,6 @@ import { useContext, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import {
   CallError,
-  openedPath,
   PreviewContext,
   ScreenMessage,
   useReferences,
@@ -15,13 +14,13 @@ import {
 import type { QueryAnswer } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import type { StoredRecord } from '#schema'
-import { screenPath, useSession } from '#session'
 import { ChoosePage } from './ChooseBox.tsx'
 import { usePinnedPlaces } from './layout/usePinnedPlaces.ts'
 import { ListHeads } from './ListHeads.tsx'
 import { fieldOf, ListRow } from './ListRow.tsx'
 import type { ListPartProps } from './listPart.ts'
 import type { Chosen } from './useChosen.ts'
+import { useDetailPath } from './useDetailPath.ts'
 import { isNarrowed } from './useListState.ts'
 
 /** Stands in an empty list that is only looked at: its columns are arranged there. */
@@ -54,18 +53,6 @@ function Unread({ records }: Pick<Props, 'records'>) {
       ))}
     </Stack>
   )
-}
-
-/** Where a record of the list leads. */
-export function useDetailPath({
-  entity,
-  name,
-}: VisibleEntity): (record: StoredRecord) => string | undefined {
-  const { modules } = useSession()
-  return (record) =>
-    openedPath(entity, record) ??
-    screenPath(modules, name, 'detail', record._id) ??
-    screenPath(modules, name, 'edit', record._id)
 }
 
 /** The rows; on a narrow screen each becomes a card with its labels. */

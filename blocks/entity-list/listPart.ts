@@ -8,3 +8,8 @@ export interface ListPartProps {
   columns: string[]
   change: ChangeList
 }
+
+/** Of a list whose records stand together by the values of a field. */
+export interface GroupedTableProps extends ListPartProps {
+  field: string
+}

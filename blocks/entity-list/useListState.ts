@@ -28,54 +28,70 @@ export type ChangeList = (changes: Record<string, string | undefined>) => void
 export const isNarrowed = ({ search, filters, where }: ListState): boolean =>
   search !== '' || Object.keys(filters).length > 0 || where.groups.length > 0
 
-/** The state of a list lives in the address: it can be sent, kept and gone back to. */
-export function useListState(entity: EntityDocument, fixed?: Filter): [ListState, ChangeList] {
-  const [params, setParams] = useSearchParams()
+/** What a list can be narrowed by, in words of the user's language. */
+export function useSubjects(entity: EntityDocument): FilterSubject[] {
   const locale = useLocale()
-  const subjects = useMemo(() => filterSubjects(entity, locale), [entity, locale])
+  return useMemo(() => filterSubjects(entity, locale), [entity, locale])
+}
+
+function sortOf({ properties, 'x-list': list }: EntityDocument, text: string | null) {
+  if (!text) return (list?.sort ?? []).map(({ field, direction = 'asc' }) => ({ field, direction }))
+  return text
+    .split(',')
+    .map((key) => ({
+      field: key.replace(/^-/, ''),
+      direction: key.startsWith('-') ? ('desc' as const) : ('asc' as const),
+    }))
+    .filter(({ field }) => isField(properties, field))
+}
+
+const isField = (properties: EntityDocument['properties'], field: string): boolean =>
+  Object.hasOwn(properties, field) || field === 'created_at' || field === 'updated_at'
+
+/** What an address asks of a list, and how it is to look. */
+export function readListState(
+  entity: EntityDocument,
+  params: URLSearchParams,
+  subjects: FilterSubject[],
+  fixed?: Filter,
+): ListState {
   const list = entity['x-list']
-  const sortText = params.get('sort')
-  const known = (field: string) =>
-    Object.hasOwn(entity.properties, field) || field === 'created_at' || field === 'updated_at'
-  const sort = sortText
-    ? sortText
-        .split(',')
-        .map((key) => ({
-          field: key.replace(/^-/, ''),
-          direction: key.startsWith('-') ? ('desc' as const) : ('asc' as const),
-        }))
-        .filter(({ field }) => known(field))
-    : (list?.sort ?? []).map(({ field, direction = 'asc' }) => ({ field, direction }))
+  const known = (field: string): boolean => isField(entity.properties, field)
   const filters = Object.fromEntries(
     [...params]
       .filter(([key, value]) => key.startsWith('f.') && value && known(key.slice(2)))
       .map(([key, value]) => [key.slice(2), value]),
   )
-  const whereText = params.get('where')
-  const where = useMemo(
-    () => readWhere(whereText, (field) => subjects.some(({ path }) => path === field)),
-    [whereText, subjects],
+  const where = readWhere(params.get('where'), (field) =>
+    subjects.some(({ path }) => path === field),
   )
+  const search = params.get('q') ?? ''
   const pageSize = Number(params.get('size')) || list?.pageSize || DEFAULT_SIZE
   const views = list?.views
-  const isNarrow =
-    (params.get('q') ?? '') !== '' || Object.keys(filters).length > 0 || where.groups.length > 0
+  const isNarrow = search !== '' || Object.keys(filters).length > 0 || where.groups.length > 0
   // Who searches looks for it everywhere; who has chosen a part stays in it.
   const view =
     views?.find(({ id }) => id === params.get('view')) ?? (isNarrow ? views?.at(-1) : views?.[0])
-  const state = {
+  return {
     ...(fixed && { fixed }),
     view,
     where,
     subjects,
     condition: whereFilter(where, subjects, bangkokDay(systemClock.now())),
-    search: params.get('q') ?? '',
+    search,
     filters,
-    sort,
+    sort: sortOf(entity, params.get('sort')),
     page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
     pageSize: Math.min(2000, pageSize),
     ...readLayout(params, known),
   }
+}
+
+/** The state of a list lives in the address: it can be sent, kept and gone back to. */
+export function useListState(entity: EntityDocument, fixed?: Filter): [ListState, ChangeList] {
+  const [params, setParams] = useSearchParams()
+  const subjects = useSubjects(entity)
+  const state = readListState(entity, params, subjects, fixed)
   const change: ChangeList = (changes) =>
     setParams(
       (before) => {

@@ -66,5 +66,5 @@ export const listPageQuery = (client: Client, entity: string, body: QueryBody) =
     },
   })
 
-export const useListPage = (entity: string, body: QueryBody) =>
-  useQuery(listPageQuery(useSession().client, entity, body))
+export const useListPage = (entity: string, body: QueryBody, enabled = true) =>
+  useQuery({ ...listPageQuery(useSession().client, entity, body), enabled })
