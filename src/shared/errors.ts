@@ -187,6 +187,8 @@ export const ERRORS = {
   // prints
   'print-count': 400,
   'print-failed': 503,
+  // reports
+  'report-parameter': 400,
   // mail
   'mail-address': 400,
   'mail-template-unknown': 404,

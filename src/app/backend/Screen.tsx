@@ -21,6 +21,8 @@ interface ScreenProps {
   site: SiteInput
   /** Whose screen it is, where the route names one. */
   entity?: string | undefined
+  /** Name of the module that the route stands in. */
+  of: string
 }
 
 /** The screens of the application, by what the route tables call them. */
@@ -66,6 +68,10 @@ export const SCREENS: Record<string, ComponentType<ScreenProps>> = {
     Loading,
   ),
   profile: lazyComponent(async () => (await import('./profile/Profile.tsx')).Profile, Loading),
+  reports: lazyComponent(
+    async () => (await import('./reports/ReportsScreen.tsx')).ReportsScreen,
+    Loading,
+  ),
   'reviewed-draft': lazyComponent(
     async () => (await import('./ReviewedDraft.tsx')).ReviewedDraft,
     Loading,
@@ -93,7 +99,7 @@ export const SCREENS: Record<string, ComponentType<ScreenProps>> = {
 /** The blocks of generated screens ask for themselves. */
 const NO_ANSWERS = staticAnswers({})
 
-interface Props extends ScreenProps {
+interface Props extends Omit<ScreenProps, 'of'> {
   module: OpenModule
   route: OpenRoute
 }
@@ -170,11 +176,11 @@ export function Screen({ module, route, registry, site }: Props) {
           <Loading />
         )
       ) : Own ? (
-        <Own key={entity} registry={registry} site={site} entity={entity} />
+        <Own key={entity} registry={registry} site={site} entity={entity} of={module.name} />
       ) : (
         <ScreenMessage kind="not-found" />
       )}
-      {page && isHere && Below && <Below registry={registry} site={site} />}
+      {page && isHere && Below && <Below registry={registry} site={site} of={module.name} />}
     </main>
   )
 }

@@ -8,7 +8,8 @@ import {
   questionsOf,
 } from '#forms/schema'
 import { csvOf } from '../csv.ts'
-import { sheetOf, xlsxOf } from './exportAnswers.ts'
+import { xlsxOf } from '../xlsx.ts'
+import { sheetOf } from './exportAnswers.ts'
 
 const both = (th: string, en: string) => ({ th, en })
 const schema: JsonSchema = {

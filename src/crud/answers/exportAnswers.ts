@@ -5,17 +5,13 @@ import type { StoredRecord } from '#schema'
 import { csvOf } from '../csv.ts'
 import { everyRecord } from '../everyRecord.ts'
 import { saveFile } from '../saveFile.ts'
+import { xlsxOf, type Sheet } from '../xlsx.ts'
 import { unaskedAnswers, unaskedText } from './unasked.ts'
 import { recordNames } from './useAskedForm.ts'
 
 const PAGE = 500
 /** Submissions in one file. */
 export const MAX_EXPORTED = 20_000
-
-export interface AnswerSheet {
-  columns: string[]
-  rows: (string | number)[][]
-}
 
 /** The answers to a form, newest first, as far as this person may read them. */
 async function sentForms(
@@ -42,7 +38,7 @@ export function sheetOf(
   questions: readonly Question[],
   words: AnswerWords,
   sentAt: string,
-): AnswerSheet {
+): Sheet {
   const cell = ({ spec, path }: Question, answers: unknown): string | number => {
     const value = readAt(answers, path)
     return typeof value === 'number' && (spec.type === 'number' || spec.type === 'integer')
@@ -66,21 +62,6 @@ export function sheetOf(
       ...unasked.map((path) => unaskedText(readAt(formData, path), words)),
     ]),
   }
-}
-
-/** An Excel file of a sheet. Every text is a text cell, which no spreadsheet works out as a formula. */
-export async function xlsxOf({ columns, rows }: AnswerSheet): Promise<Blob> {
-  const { default: write } = await import('write-excel-file/universal')
-  const head = columns.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
-  const body = rows.map((row) =>
-    row.map((value) =>
-      typeof value === 'number' ? { value, type: Number } : { value, type: String, wrap: true },
-    ),
-  )
-  return write([head, ...body], {
-    columns: columns.map((_, index) => ({ width: index === 0 ? 20 : 28 })),
-    stickyRowsCount: 1,
-  }).toBlob()
 }
 
 /** Fetches the answers to a form and saves them as a file. */

@@ -66,7 +66,6 @@ function checkNames(context: CheckContext, report: ReportDocument): void {
   })
   report.sort?.forEach((name, index) => known(name.replace(/^-/, ''), `sort[${index}]`))
   report.compare?.forEach((name, index) => known(name, `compare[${index}]`))
-  for (const [part, value] of Object.entries({ ...report.pivot })) known(value, `pivot.${part}`)
   if (report.chart) {
     known(report.chart.x, 'chart.x')
     known(report.chart.y, 'chart.y')

@@ -1,4 +1,3 @@
-import { PRINT_CASES } from './printCases.ts'
 import { ROUTE_CASES } from './routeCases.ts'
 import { SHORT_CASES } from './shortCases.ts'
 import { APPROVAL_CASES } from './approvalCases.ts'
@@ -395,7 +394,6 @@ export const CASES: [what: string, changes: Record<string, unknown>][] = [
   ...LIBRARY_CASES,
   ...SHORT_CASES,
   ...ROUTE_CASES,
-  ...PRINT_CASES,
   ...TEMPLATE_CASES,
   ...TABLE_CASES,
 ]

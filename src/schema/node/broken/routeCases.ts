@@ -1,3 +1,5 @@
+import { PRINT_CASES } from './printCases.ts'
+import { REPORT_CASES } from './reportCases.ts'
 import { changed } from './project.ts'
 
 const MODULE = 'schemas/shop/module.json'
@@ -20,4 +22,6 @@ export const ROUTE_CASES: [what: string, changes: Record<string, unknown>][] = [
   ['part of a view that its screen has not', route({ screen: 'list', values: { number: 'a' } })],
   ['unknown transition of a route', route({ screen: 'detail', transitions: ['finsh'] })],
   ['unknown conversion of a route', route({ screen: 'create', convert: 'lost' })],
+  ...PRINT_CASES,
+  ...REPORT_CASES,
 ]
