@@ -65,6 +65,7 @@ import { shopRoutes } from './routes/shop.ts'
 import { siteSettingsRoutes } from './routes/siteSettings.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { themeRoutes } from './routes/themes.ts'
+import { reportRoutes } from './routes/reports.ts'
 import { printRoutes } from './routes/prints.ts'
 import { outsideRoutes } from './routes/outside.ts'
 import { conversionRoutes } from './routes/conversions.ts'
@@ -155,6 +156,7 @@ function documentRoutes(api: FastifyInstance, gateway: Gateway): void {
   codePatternRoutes(api, gateway)
   conversionRoutes(api, gateway)
   printRoutes(api, gateway)
+  reportRoutes(api, gateway)
 }
 
 /** The gateway: one port for pages, API and files. */

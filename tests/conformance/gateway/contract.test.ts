@@ -113,6 +113,12 @@ const READS: Example[] = [
   send('POST /api/code-pattern-example', {
     data: { module: 'supplier', pattern: 'X{YYYY}{####}', resetPeriod: 'yearly' },
   }),
+  get('/api/reports/{module}', { module: 'purchase' }),
+  send(
+    'POST /api/report/{module}/{name}',
+    { given: {} },
+    { ids: { module: 'purchase', name: 'open-orders' } },
+  ),
   [
     'GET /api/conversion/{name}',
     async ({ admin }) => {
