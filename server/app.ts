@@ -71,6 +71,7 @@ import { outsideRoutes } from './routes/outside.ts'
 import { conversionRoutes } from './routes/conversions.ts'
 import { formulaRoutes } from './routes/formulas.ts'
 import { ledgerRoutes } from './routes/ledgers.ts'
+import { noteRoutes } from './routes/notes.ts'
 import { stateTableRoutes } from './routes/stateTables.ts'
 import { usesRoutes } from './routes/uses.ts'
 import { guardTokens, isRead, identifyCallers } from './reading/callers.ts'
@@ -152,6 +153,7 @@ const newServer = (config: Config, logger: NonNullable<AppOptions['logger']>): F
 function documentRoutes(api: FastifyInstance, gateway: Gateway): void {
   formulaRoutes(api, gateway)
   ledgerRoutes(api, gateway)
+  noteRoutes(api, gateway)
   stateTableRoutes(api, gateway)
   codePatternRoutes(api, gateway)
   conversionRoutes(api, gateway)

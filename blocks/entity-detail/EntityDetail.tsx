@@ -23,7 +23,7 @@ import { Chain } from './Chain.tsx'
 import { DetailFields } from './DetailFields.tsx'
 import { Neighbours } from './Neighbours.tsx'
 import { StateSteps } from './StateSteps.tsx'
-import { History } from './History.tsx'
+import { RecordTimeline } from './RecordTimeline.tsx'
 import { RowStates } from './RowStates.tsx'
 import { publishes, useRecordActions } from './useRecordActions.ts'
 import { DetailActions } from './DetailActions.tsx'
@@ -124,7 +124,7 @@ function Detail({ model, record, only }: Shown & { only?: string[] | undefined }
           <DetailFields model={model} record={record} />
         </div>
         <Paper className="sala-panel" component="section" aria-label={t('history.title')}>
-          <History model={model} id={record._id} version={record.version} />
+          <RecordTimeline model={model} id={record._id} version={record.version} />
         </Paper>
       </div>
       {asking && (

@@ -12,6 +12,7 @@ import { UPLOAD_LIMIT } from '../middleware/errors.ts'
 import { pictureVersion } from '#pages/model'
 import { replaceFile, storeFile } from '../writing/files.ts'
 import { filesFolder } from '../writing/filesFolder.ts'
+import { seenFile } from '../reading/seenFile.ts'
 import { hasSizes, isPictureWidth, pictureSize } from '../writing/pictureSize.ts'
 
 const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,119}$/
@@ -19,23 +20,6 @@ const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,119}$/
 /** Who may change pages may show a file to every visitor. */
 const mayPublish = (gateway: Gateway, caller: Caller): boolean =>
   accessFor(gateway.shipped.model.entities.page!, caller, 'update').allowed
-
-/** The record of a file that this caller may see: a public one, else by the rights on files. */
-async function findFile(
-  gateway: Gateway,
-  caller: Caller,
-  key: string,
-): Promise<StoredRecord | undefined> {
-  const [shown] = await gateway.database
-    .store(caller.site._id)
-    .find('file', { key, public: true }, { limit: 1 })
-  if (shown) return shown
-  const found = await gateway.read.query(caller, 'file', {
-    args: [{ key }],
-    paging: { page: 1, limit: 1 },
-  })
-  return found.ok ? found.value.data[0] : undefined
-}
 
 /** Upload and download. Files are named by chance, kept outside the web root, and served so that nothing in them runs. */
 export function fileRoutes(app: FastifyInstance, gateway: Gateway): void {
@@ -139,7 +123,7 @@ function downloadRoute(app: FastifyInstance, gateway: Gateway): void {
         .header('cache-control', 'public, max-age=86400')
         .send(createReadStream(path))
     }
-    const record = await findFile(gateway, request.caller, key)
+    const record = await seenFile(gateway, request.caller, key)
     const path = join(filesFolder(gateway, request.caller.site._id), key)
     if (!record || !(await stat(path).catch(() => null)))
       return sendFailures(request, reply, [{ code: 'not-found' }])

@@ -188,6 +188,7 @@ const READS: Example[] = [
   get('/api/{collection}/{id}', { collection: 'course', id: '$course' }),
   get('/api/{collection}/{id}/history', { collection: 'course', id: '$course' }),
   get('/api/{collection}/{id}/chain', { collection: 'course', id: '$course' }),
+  get('/api/{collection}/{id}/notes', { collection: 'course', id: '$course' }),
   [
     'GET /api/{collection}/{id}/versions',
     ({ admin, ids }) => admin.get(`/api/page/${ids.page}/versions`),

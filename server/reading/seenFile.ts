@@ -1,0 +1,36 @@
+import type { StoredRecord } from '#schema'
+import type { Gateway } from '../gateway.ts'
+import type { Caller } from '../identity/caller.ts'
+import { getRecord } from './records.ts'
+
+/** Notes that one file may hang at. */
+const MAX_PLACES = 20
+
+/** Does it belong to a record that the caller may read? */
+async function hangsAtSeen(gateway: Gateway, caller: Caller, key: string): Promise<boolean> {
+  if (!caller.user) return false
+  const notes = await gateway.database
+    .store(caller.site._id)
+    .find('record-note', { file_url: `/files/${key}` }, { limit: MAX_PLACES })
+  for (const { about, record } of notes)
+    if ((await getRecord(gateway, caller, String(about), String(record))).ok) return true
+  return false
+}
+
+/** The record of a file that this caller may see: a public one, one by the rights on files, one of a record they may read. */
+export async function seenFile(
+  gateway: Gateway,
+  caller: Caller,
+  key: string,
+): Promise<StoredRecord | undefined> {
+  const store = gateway.database.store(caller.site._id)
+  const [shown] = await store.find('file', { key, public: true }, { limit: 1 })
+  if (shown) return shown
+  const found = await gateway.read.query(caller, 'file', {
+    args: [{ key }],
+    paging: { page: 1, limit: 1 },
+  })
+  if (found.ok && found.value.data[0]) return found.value.data[0]
+  if (!(await hangsAtSeen(gateway, caller, key))) return undefined
+  return (await store.find('file', { key }, { limit: 1 }))[0]
+}
