@@ -226,6 +226,19 @@ const WRITES: Example[] = [
       admin.delete(`/api/supplier/${ids.made}?version=${versions.made! + 1}`),
   ],
   [
+    'POST /api/{collection}/{id}/notes',
+    ({ admin, ids }) =>
+      admin.post(`/api/product/${ids.product}/notes`, { text: 'โทรหาผู้ขาย', due: '2026-12-01' }),
+  ],
+  [
+    'PUT /api/{collection}/{id}/notes/{note}',
+    async ({ admin, ids }) => {
+      const at = `/api/product/${ids.product}/notes`
+      const { data } = (await admin.get(at)).json<{ data: { _id: string }[] }>()
+      return admin.put(`${at}/${data[0]!._id}`, { done: true })
+    },
+  ],
+  [
     'POST /api/{collection}/{id}/transition',
     ({ admin, ids, versions }) =>
       admin.post(`/api/product/${ids.product}/transition`, {
