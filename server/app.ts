@@ -59,6 +59,7 @@ import { codePatternRoutes } from './routes/codePatterns.ts'
 import { developerRoutes } from './routes/developerTools.ts'
 import { diagnosticRoutes } from './routes/diagnostic.ts'
 import { driverRoutes } from './routes/driver.ts'
+import { importRoutes } from './routes/imports.ts'
 import { clearRoutes } from './routes/clear.ts'
 import { messageRoutes } from './routes/messages.ts'
 import { shopRoutes } from './routes/shop.ts'
@@ -229,6 +230,7 @@ export async function createApp(
     shopRoutes(api, gateway)
     messageRoutes(api, gateway)
     diagnosticRoutes(api, gateway)
+    importRoutes(api, gateway)
     driverRoutes(api, gateway)
     clearRoutes(api, gateway)
     tokenRoutes(api, gateway)

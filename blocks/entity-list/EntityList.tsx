@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { IconLayoutKanban, IconPlus } from '@tabler/icons-react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import {
   beginningWith,
@@ -21,6 +21,7 @@ import { ChosenBar } from './ChosenBar.tsx'
 import { isChoosable } from './chosenActs.ts'
 import { groupableFields } from './groups/groupable.ts'
 import type { GroupedTableProps } from './listPart.ts'
+import { ImportButton } from './import/ImportButton.tsx'
 import { ListFooter } from './ListFooter.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListTools } from './ListTools.tsx'
@@ -82,10 +83,11 @@ function List({ model, filter, fields, title }: Props & { model: VisibleEntity }
   const form = access.create ? screenPath(modules, name, 'create') : undefined
   const create = form && beginningWith(form, filter)
   return (
-    <Stack gap="md" className="sala-list">
-      <ListHead model={model} heading={heading} create={create} />
+    <Stack gap={state.isDense ? 'xs' : 'md'} className="sala-list">
+      <ListHead model={model} heading={heading} create={create} isDense={state.isDense}>
+        <ViewTabs model={model} fixed={filter} />
+      </ListHead>
       <ListViews model={model} state={state} change={change} />
-      <ViewTabs model={model} fixed={filter} />
       <ListTools model={model} state={state} columns={columns} change={change} />
       <ChosenBar model={model} chosen={chosen} />
       {isGrouped ? (
@@ -121,32 +123,44 @@ function ListHead({
   model,
   heading,
   create,
+  isDense,
+  children,
 }: {
   model: VisibleEntity
   heading: string
   create: string | undefined
+  isDense: boolean
+  children: ReactNode
 }) {
   const t = useText('backend')
   const { modules } = useSession()
   const board = screenPath(modules, model.name, 'board')
   return (
     <Group justify="space-between" align="center" wrap="wrap">
-      <Title order={1} size="h2">
+      <Title order={1} size={isDense ? 'h3' : 'h2'}>
         {heading}
       </Title>
+      <div className="sala-list-head-views">{children}</div>
       <Group gap="xs">
         {board && (
           <Button
             component={Link}
             to={board}
+            {...(isDense && { size: 'xs' })}
             variant="default"
             leftSection={<IconLayoutKanban size={18} aria-hidden />}
           >
             {t('list.board')}
           </Button>
         )}
+        {model.access.create && <ImportButton model={model} isDense={isDense} />}
         {create && (
-          <Button component={Link} to={create} leftSection={<IconPlus size={18} aria-hidden />}>
+          <Button
+            component={Link}
+            to={create}
+            {...(isDense && { size: 'xs' })}
+            leftSection={<IconPlus size={18} aria-hidden />}
+          >
             {t('list.create')}
           </Button>
         )}

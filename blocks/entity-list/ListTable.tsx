@@ -82,7 +82,7 @@ export function ListTable({ model, state, columns, change, records, create, chos
         ref={table}
         className="sala-table sala-line-cards"
         data-dense={state.isDense || undefined}
-        verticalSpacing={state.isDense ? 3 : 'sm'}
+        verticalSpacing={state.isDense ? 2 : 'sm'}
         highlightOnHover
       >
         <Table.Thead>

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconDownload, IconFilter, IconSearch, IconX } from '@tabler/icons-react'
+import { IconFilter, IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { fieldLabel } from '#crud'
 import { useLocale, useText } from '#i18n'
@@ -10,12 +10,15 @@ import { FilterChips } from './filters/FilterChips.tsx'
 import type { FilterPanelProps } from './filters/FilterPanel.tsx'
 import type { ListPartProps } from './listPart.ts'
 import { LayoutButton } from './layout/LayoutButton.tsx'
-import { useDownload } from './useDownload.ts'
+import { ExportMenu } from './ExportMenu.tsx'
 import { isNarrowed } from './useListState.ts'
 
 const FilterPanel = lazyComponent<FilterPanelProps>(
   async () => (await import('./filters/FilterPanel.tsx')).FilterPanel,
 )
+
+/** As the rows are, what stands above them is. */
+const SMALL = { size: 'xs' } as const
 
 function ListSearch({ state, change }: Pick<ListPartProps, 'state' | 'change'>) {
   const t = useText('backend')
@@ -24,6 +27,7 @@ function ListSearch({ state, change }: Pick<ListPartProps, 'state' | 'change'>) 
   useEffect(() => setWords(state.search), [state.search])
   return (
     <TextInput
+      {...(state.isDense && SMALL)}
       className="sala-list-search"
       aria-label={t('list.search')}
       placeholder={t('list.search')}
@@ -68,6 +72,7 @@ function QuickFilters({ model: { entity }, state, change }: Omit<ListPartProps, 
     return (
       <Select
         key={field}
+        {...(state.isDense && SMALL)}
         className="sala-list-filter"
         clearable
         aria-label={fieldLabel(entity, field, locale)}
@@ -88,6 +93,7 @@ function ClearButton({ state, change }: Pick<ListPartProps, 'state' | 'change'>)
   const fields = Object.keys(state.filters).map((field) => `f.${field}`)
   return (
     <Button
+      {...(state.isDense && SMALL)}
       variant="subtle"
       onClick={() =>
         change(Object.fromEntries(['q', 'where', ...fields].map((key) => [key, undefined])))
@@ -100,9 +106,7 @@ function ClearButton({ state, change }: Pick<ListPartProps, 'state' | 'change'>)
 
 /** Search, filters, columns and export above the list. */
 export function ListTools({ model, state, columns, change }: ListPartProps) {
-  const t = useText('backend')
   const lists = useText('lists')
-  const { progress, download } = useDownload(model, state, columns)
   const [isOpen, setOpen] = useState(false)
   const asked = state.where.groups.reduce((sum, { conditions }) => sum + conditions.length, 0)
   return (
@@ -111,6 +115,7 @@ export function ListTools({ model, state, columns, change }: ListPartProps) {
         <ListSearch state={state} change={change} />
         <QuickFilters model={model} state={state} change={change} />
         <Button
+          {...(state.isDense && SMALL)}
           variant={asked > 0 ? 'light' : 'default'}
           leftSection={<IconFilter size={18} aria-hidden />}
           aria-expanded={isOpen}
@@ -123,16 +128,7 @@ export function ListTools({ model, state, columns, change }: ListPartProps) {
         <ClearButton state={state} change={change} />
         <Group gap="xs" ml="auto">
           <LayoutButton model={model} state={state} columns={columns} change={change} />
-          {model.access.export && (
-            <Button
-              variant="default"
-              loading={progress !== undefined}
-              leftSection={<IconDownload size={18} aria-hidden />}
-              onClick={() => void download()}
-            >
-              {t('list.export')}
-            </Button>
-          )}
+          {model.access.export && <ExportMenu model={model} state={state} columns={columns} />}
         </Group>
       </Group>
       {isOpen && (

@@ -11,47 +11,40 @@ import {
   namesOf,
   referredTo,
   saveFile,
-  type ListState,
+  xlsxOf,
   type VisibleEntity,
 } from '#crud'
 import { formatNumber, useLocale, useText } from '#i18n'
+import type { StoredRecord } from '#schema'
 import { useSession } from '#session'
+import type { ListState } from './useListState.ts'
 
 const EXPORT_MOST = 50_000
 
+export type FileKind = 'csv' | 'xlsx'
+
 /** The whole list as it is searched and filtered, with its columns, as a file. */
-export function useDownload({ entity, name }: VisibleEntity, state: ListState, columns: string[]) {
+export function useDownload(
+  { entity, name }: VisibleEntity,
+  state: ListState,
+  columns: string[],
+  /** These alone, where some are chosen. */
+  only?: readonly StoredRecord[],
+) {
   const t = useText('backend')
   const locale = useLocale()
   const { client } = useSession()
-  const [progress, setProgress] = useState<number | undefined>()
+  const [kind, setKind] = useState<FileKind | undefined>()
 
-  async function download(): Promise<void> {
-    setProgress(0)
+  async function download(as: FileKind): Promise<void> {
+    setKind(as)
     try {
-      const { args, search } = listBody(state)
-      const found = await everyRecord(
-        client,
-        name,
-        { ...(args && { args }), ...(search && { search }) },
-        {
-          most: EXPORT_MOST,
-          onProgress: (share) => setProgress(Math.round(100 * share)),
-          onLeftOff: (total) =>
-            notifications.show({
-              color: 'yellow',
-              autoClose: false,
-              message: t('list.export-cut', {
-                most: formatNumber(EXPORT_MOST, locale),
-                total: formatNumber(total, locale),
-              }),
-            }),
-        },
-      )
+      const found = only ?? (await readAll())
       const fields = columns.map((column) => [column, entity.properties[column] ?? {}] as const)
       const names = await namesOf(client, referredTo(fields, found), locale)
       const words = { locale, yes: t('yes'), no: t('no'), unseen: t('unseen') }
       await save(
+        as,
         inOrder(entity, found, state.sort).map((record) =>
           fields.map(([column, field]) =>
             cellOf(field, record[column], { ...words, names: names[column] }),
@@ -62,23 +55,39 @@ export function useDownload({ entity, name }: VisibleEntity, state: ListState, c
       const message = error instanceof CallError ? error.failures[0]?.message[locale] : undefined
       notifications.show({ color: 'red', message: message ?? t('list.export-failed') })
     }
-    setProgress(undefined)
+    setKind(undefined)
   }
 
-  async function save(rows: unknown[][]): Promise<void> {
-    saveFile(
-      new Blob(
-        [
-          await csvOf(
-            columns.map((column) => fieldLabel(entity, column, locale)),
-            rows,
-          ),
-        ],
-        { type: 'text/csv;charset=utf-8' },
-      ),
-      `${name}.csv`,
+  /** All that the list asks for, up to as many as a file takes. */
+  function readAll(): Promise<StoredRecord[]> {
+    const { args, search } = listBody(state)
+    return everyRecord(
+      client,
+      name,
+      { ...(args && { args }), ...(search && { search }) },
+      {
+        most: EXPORT_MOST,
+        onLeftOff: (total) =>
+          notifications.show({
+            color: 'yellow',
+            autoClose: false,
+            message: t('list.export-cut', {
+              most: formatNumber(EXPORT_MOST, locale),
+              total: formatNumber(total, locale),
+            }),
+          }),
+      },
     )
   }
 
-  return { progress, download }
+  async function save(as: FileKind, rows: (string | number)[][]): Promise<void> {
+    const heads = columns.map((column) => fieldLabel(entity, column, locale))
+    const file =
+      as === 'csv'
+        ? new Blob([await csvOf(heads, rows)], { type: 'text/csv;charset=utf-8' })
+        : await xlsxOf({ columns: heads, rows })
+    saveFile(file, `${name}.${as}`)
+  }
+
+  return { kind, download }
 }

@@ -68,8 +68,8 @@ interface Call {
   keep?: boolean
   /** Sent again and again by itself: nobody waits for this answer. */
   poll?: boolean
-  /** Sent by it, with a time limit of its own. */
-  by?: { fetch: typeof fetch; timeout: number }
+  /** With a time limit of its own, and sent by this where it is given; nobody is told that it is late. */
+  by?: { fetch?: typeof fetch; timeout: number }
 }
 
 /** Calls that are on their way at once (spec: academy 9). */
@@ -181,7 +181,7 @@ export function createClient({
 
   async function once<T>(
     path: string,
-    { method = 'GET', body, signal, read, keepalive, by = { fetch: fetchBy, timeout } }: Call,
+    { method = 'GET', body, signal, read, keepalive, by = { timeout } }: Call,
     key: string | undefined,
   ): Promise<ClientResult<T> | Fault<ClientResult<never>> | 'hurried'> {
     const isWrite = isWriteOf({ method, read })
@@ -190,14 +190,14 @@ export function createClient({
     // What is said as the window closes waits for no other.
     const endTurn = keepalive ? undefined : await takeTurn()
     // A file that is being sent does not begin anew because something else is late.
-    const hurried = onLate && !form ? hurry.signal : undefined
+    const hurried = onLate && !form && by.timeout <= timeout ? hurry.signal : undefined
     const ends = [
       AbortSignal.timeout(by.timeout),
       ...(hurried ? [hurried] : []),
       ...(signal ? [signal] : []),
     ]
     try {
-      const answer = await by.fetch(base + path, {
+      const answer = await (by.fetch ?? fetchBy)(base + path, {
         method,
         credentials: 'same-origin',
         ...(keepalive ? { keepalive } : {}),
@@ -257,7 +257,8 @@ export function createClient({
     const isWrite = isWriteOf(what)
     const key = isWrite ? (what.key ?? randomText(26)) : undefined
     // How far files are is told where they are sent, and nobody waits for what a window says as it closes.
-    const isWatched = onLate !== undefined && !what.keepalive && !(what.body instanceof FormData)
+    const isWatched =
+      onLate !== undefined && !what.keepalive && !what.by && !(what.body instanceof FormData)
     const askedBy: AskedBy = what.poll ? 'poll' : isWrite ? 'write' : 'read'
     let end = isWatched ? watch() : undefined
     let hasWaited = false

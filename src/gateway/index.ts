@@ -1,6 +1,7 @@
 export type * from './wire.ts'
 export type * from './liveWire.ts'
 export type * from './operations.ts'
+export type * from './imports.ts'
 export * from './tokens.ts'
 export {
   createClient,

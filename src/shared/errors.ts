@@ -83,6 +83,7 @@ export const ERRORS = {
   'version-required': 428,
   'version-stale': 409,
   'idempotency-mismatch': 422,
+  'import-stopped': 409,
   'idempotency-in-progress': 409,
   // states
   'transition-unknown': 400,

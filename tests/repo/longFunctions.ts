@@ -8,6 +8,11 @@ export interface LongFunction {
 
 export const LONG_FUNCTIONS: LongFunction[] = [
   {
+    file: 'blocks/entity-list/import/useImport.ts',
+    name: 'useImport',
+    why: 'one import whose acts share its stage and what stops it',
+  },
+  {
     file: 'builder/context/pictureQueue.ts',
     name: 'createPictureQueue',
     why: 'one queue whose acts share uploads, batches and what stops them',

@@ -105,7 +105,7 @@ export function GroupedTable(props: GroupedTableProps) {
         className="sala-table sala-line-cards"
         data-dense={state.isDense || undefined}
         data-grouped={field}
-        verticalSpacing={state.isDense ? 3 : 'sm'}
+        verticalSpacing={state.isDense ? 2 : 'sm'}
       >
         <Table.Thead>
           <Table.Tr>

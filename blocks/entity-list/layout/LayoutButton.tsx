@@ -25,6 +25,7 @@ export function LayoutButton(props: ListPartProps) {
     >
       <Popover.Target>
         <Button
+          {...(props.state.isDense && { size: 'xs' })}
           variant="default"
           leftSection={<IconColumns3 size={18} aria-hidden />}
           aria-expanded={isOpen}

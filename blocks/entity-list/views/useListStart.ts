@@ -12,7 +12,7 @@ const SETTINGS = 'list-setting'
 /** Milliseconds after which what somebody arranged is kept. */
 const KEPT_AFTER = 800
 
-const settingQuery = (client: Client, list: string) =>
+export const settingQuery = (client: Client, list: string) =>
   queryOptions({
     queryKey: ['records', SETTINGS, list],
     staleTime: Infinity,

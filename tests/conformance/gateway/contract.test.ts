@@ -247,6 +247,13 @@ const WRITES: Example[] = [
       }),
   ],
   send('POST /api/{collection}/import', { data: [] }, { ids: { collection: 'supplier' } }),
+  send(
+    'POST /api/imports/{collection}',
+    { columns: [], rows: [], dryRun: true },
+    { ids: { collection: 'supplier' } },
+  ),
+  get('/api/imports/progress/{run}'),
+  send('POST /api/imports/{id}/undo', {}, { ids: { id: 'none' }, status: 404 }),
   send('POST /api/batch', { operations: [] }),
   send('POST /api/multi-count', { collections: ['user'] }, { as: 'guest' }),
   send('POST /api/catalogue', {}, { as: 'guest' }),
