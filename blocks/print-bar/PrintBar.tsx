@@ -22,10 +22,10 @@ export default function PrintBar({ props }: BlockProps<PrintBarProps>) {
   if (!action) return null
   return (
     <div className="sala-print-bar" role="region" aria-label={t('bar')}>
-      <p>
-        <strong>{pickText(title, locale)}</strong>{' '}
-        <span>{printed > 0 ? t('printed', { count: printed }) : t('not-printed')}</span>
-      </p>
+      <div>
+        <h1>{pickText(title, locale)}</h1>
+        <p>{printed > 0 ? t('printed', { count: printed }) : t('not-printed')}</p>
+      </div>
       {other && (
         <a className="sala-button" data-variant="plain" href={other}>
           {t('other-language')}
