@@ -55,6 +55,7 @@ import { arrivalRoutes } from './routes/arrivals.ts'
 import { siteSwitchRoutes } from './routes/siteSwitch.ts'
 import { eventRoutes } from './routes/events.ts'
 import { colleagueRoutes } from './routes/colleagues.ts'
+import { homeRoutes } from './routes/home.ts'
 import { codePatternRoutes } from './routes/codePatterns.ts'
 import { developerRoutes } from './routes/developerTools.ts'
 import { diagnosticRoutes } from './routes/diagnostic.ts'
@@ -214,6 +215,7 @@ export async function createApp(
     publishingRoutes(api, gateway)
     presenceRoutes(api, gateway)
     colleagueRoutes(api, gateway)
+    homeRoutes(api, gateway)
     fileRoutes(api, gateway)
     themeRoutes(api, gateway)
     usesRoutes(api, gateway)

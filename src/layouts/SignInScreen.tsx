@@ -17,7 +17,7 @@ interface SignInScreenProps {
 }
 
 /** Where staff land who asked for nothing else. */
-const BACKEND_HOME = '/user/profile'
+const BACKEND_HOME = '/work/home'
 
 /** Where a flagged account sets its new password. */
 const RESET = '/user/reset'

@@ -6,4 +6,4 @@ export {
   type OpenModule,
   type OpenRoute,
 } from './context.tsx'
-export { routePath, screenPath } from './paths.ts'
+export { openRouteAt, routePath, screenPath } from './paths.ts'

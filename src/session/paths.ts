@@ -26,3 +26,10 @@ export function screenPath(
   }
   return undefined
 }
+
+/** The screen of a path without parameters, when the user may open it. */
+export function openRouteAt(modules: OpenModule[], path: string): OpenRoute | undefined {
+  for (const module of modules)
+    for (const route of module.routes) if (routePath(module, route) === path) return route
+  return undefined
+}

@@ -9,12 +9,13 @@ import {
   useWaiting,
 } from '#crud'
 import { useText } from '#i18n'
-import { PageView, staticAnswers, type PageEnvironment } from '#pages'
+import { PageView } from '#pages'
 import { blockTypes, type SiteInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
 import { fillParams, recordParam, viewOf } from '#schema'
-import { useSession, type OpenModule, type OpenRoute } from '#session'
+import type { OpenModule, OpenRoute } from '#session'
 import { lazyComponent } from '#ui'
+import { usePageEnvironment } from './usePageEnvironment.ts'
 
 interface ScreenProps {
   registry: BlockRegistry
@@ -50,6 +51,7 @@ export const SCREENS: Record<string, ComponentType<ScreenProps>> = {
     async () => (await import('./formulas/FormulasScreen.tsx')).FormulasScreen,
     Loading,
   ),
+  home: lazyComponent(async () => (await import('./home/HomeScreen.tsx')).HomeScreen, Loading),
   ledgers: lazyComponent(
     async () => (await import('./ledgers/LedgersScreen.tsx')).LedgersScreen,
     Loading,
@@ -96,9 +98,6 @@ export const SCREENS: Record<string, ComponentType<ScreenProps>> = {
   theme: lazyComponent(async () => (await import('./theme/ThemeScreen.tsx')).ThemeScreen, Loading),
 }
 
-/** The blocks of generated screens ask for themselves. */
-const NO_ANSWERS = staticAnswers({})
-
 interface Props extends Omit<ScreenProps, 'of'> {
   module: OpenModule
   route: OpenRoute
@@ -124,7 +123,6 @@ const aboutRecord = (screen: string, params: Record<string, string>): string | u
 /** One screen of the route tables: a generated page rendered by the page renderer, or a screen of the application. */
 export function Screen({ module, route, registry, site }: Props) {
   const params = useParams() as Record<string, string>
-  const { user } = useSession()
   const { screen, entity, instead } = route
   const own = (name: string | undefined) =>
     name && Object.hasOwn(SCREENS, name) ? SCREENS[name] : undefined
@@ -140,21 +138,7 @@ export function Screen({ module, route, registry, site }: Props) {
       title: route.title,
     })
   }, [entity, screen, instead, route, params])
-  const environment = useMemo<PageEnvironment>(
-    () => ({
-      registry,
-      user,
-      admin: user?.roles.includes('admin') ?? false,
-      site,
-      origin: window.location.origin,
-      path: window.location.pathname,
-      params,
-      search: {},
-      data: NO_ANSWERS,
-    }),
-    // The address is read where it matters; a new one renders a new screen.
-    [registry, user, site, params],
-  )
+  const environment = usePageEnvironment(registry, site, params)
   const [isHere, setIsHere] = useState(() => !page || registry.isHere(blockTypes(page)))
   useEffect(() => {
     if (page) void registry.preload(blockTypes(page)).then(() => setIsHere(true))

@@ -10,6 +10,7 @@ export const SCREEN_MODULES: Readonly<Record<string, readonly string[]>> = {
   flow: ['src/app/backend/flows/FlowScreen.tsx'],
   flows: ['src/app/backend/flows/FlowsScreen.tsx'],
   formulas: ['src/app/backend/formulas/FormulasScreen.tsx'],
+  home: ['src/app/backend/home/HomeScreen.tsx'],
   ledgers: ['src/app/backend/ledgers/LedgersScreen.tsx'],
   media: ['src/app/backend/media/MediaScreen.tsx'],
   'module-settings': [

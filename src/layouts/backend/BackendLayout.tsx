@@ -103,7 +103,7 @@ export function BackendLayout({
         >
           <IconMenu2 />
         </ActionIcon>
-        <Link to="/user/profile" className="sala-backend-name">
+        <Link to="/work/home" className="sala-backend-name">
           <span className="sala-mark" aria-hidden />
           <span className="sala-site-name">{pickText(site.siteName as Text, locale)}</span>
         </Link>

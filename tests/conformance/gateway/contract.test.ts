@@ -105,6 +105,7 @@ const READS: Example[] = [
   get('/api/ledgers'),
   get('/api/state-tables'),
   get('/api/colleagues'),
+  get('/api/home'),
   send(
     'POST /api/formula/{module}/{name}',
     { given: { price: 150, cost: 100 } },

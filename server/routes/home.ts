@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import type { Gateway } from '../gateway.ts'
+import { sendResult } from '../http/request.ts'
+import { homeOf } from '../reading/home.ts'
+
+/** The page on which staff begin their day. */
+export function homeRoutes(app: FastifyInstance, gateway: Gateway): void {
+  app.get(
+    '/api/home',
+    { schema: { summary: 'The page that staff land on, with what of it this person may see' } },
+    async (request, reply) =>
+      sendResult(request, reply, await homeOf(gateway, request.caller), (data) => ({
+        status: 200,
+        message: 'success',
+        data,
+      })),
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { CallError, Loading, Unanswered, useScreenTitle } from '#crud'
+import { useText } from '#i18n'
+import { PageView } from '#pages'
+import { blockTypes, type SiteInput } from '#pages/model'
+import type { BlockRegistry } from '#registry'
+import type { PageDocument } from '#schema'
+import { useSession } from '#session'
+import { usePageEnvironment } from '../usePageEnvironment.ts'
+
+interface Props {
+  registry: BlockRegistry
+  site: SiteInput
+}
+
+const NO_PARAMS = {}
+
+/** Where the day of staff begins: a page of blocks, which shows each what they may open. */
+export function HomeScreen({ registry, site }: Props) {
+  const t = useText('backend')
+  const { client } = useSession()
+  useScreenTitle(t('home.title'))
+  const query = useQuery({
+    queryKey: ['home'],
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const answer = await client.call<{ data: PageDocument }>('/api/home', { signal })
+      if (!answer.ok) throw new CallError(answer.failures)
+      await registry.preload(blockTypes(answer.value.data))
+      return answer.value.data
+    },
+  })
+  const environment = usePageEnvironment(registry, site, NO_PARAMS)
+  if (query.isError) return <Unanswered query={query} failed={t('home.failed')} />
+  if (!query.data) return <Loading />
+  return (
+    <>
+      <h1 className="visually-hidden">{t('home.title')}</h1>
+      <PageView page={query.data} environment={environment} />
+    </>
+  )
+}
