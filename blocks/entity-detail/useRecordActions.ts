@@ -27,7 +27,7 @@ const isMendable = ({ code, path, current }: ClientFailure): boolean =>
 export const publishes = (model: VisibleEntity, { id }: Transition): boolean =>
   model.name === 'page' && id === 'publish'
 
-interface Taking {
+interface SentTransition {
   reason: string | undefined
   /** What is published in the same act. */
   along: readonly Along[]
@@ -40,7 +40,7 @@ const send = (
   name: string,
   { _id, version }: StoredRecord,
   { id: transition }: Transition,
-  { reason, along, rows }: Taking,
+  { reason, along, rows }: SentTransition,
 ) =>
   along.length > 0
     ? publishWith(client, { collection: 'page', id: _id, version }, along)

@@ -27,9 +27,9 @@ import {
 } from './given.ts'
 
 /** Rows that are sent at most; sums are of all. */
-const MOST_ROWS = 2_000
+const MAX_ROWS = 2_000
 /** Names of records that are looked up at most. */
-const MOST_NAMES = 1_000
+const MAX_NAMES = 1_000
 
 export interface ReportColumn {
   name: string
@@ -197,10 +197,10 @@ async function namesOf(
     if (!of) continue
     const ids = [...new Set(rows.map((row) => row[column.name]))]
       .filter(Boolean)
-      .slice(0, MOST_NAMES)
+      .slice(0, MAX_NAMES)
     const found = await gateway.read.query(caller, of, {
       args: [{ _id: { $in: ids } }],
-      paging: { page: 1, limit: MOST_NAMES, total: false },
+      paging: { page: 1, limit: MAX_NAMES, total: false },
     } as never)
     const referred = gateway.shipped.model.entities[of]!.entity
     names[column.name] = Object.fromEntries(
@@ -238,7 +238,7 @@ export async function runReport(
     fines: await finesOf(gateway, caller, report, reportFilter(report, { ...given, ...period })),
   }
   if (earlier && !earlier.fines.ok) return earlier.fines
-  const sent = rows.slice(0, MOST_ROWS)
+  const sent = rows.slice(0, MAX_ROWS)
   return ok({
     columns: report.columns.map((column) => columnOf(entity, column)),
     rows: sent,

@@ -22,7 +22,7 @@ import {
 const ReportChart = lazyComponent(async () => (await import('./ReportChart.tsx')).ReportChart)
 
 /** Bars and points that are drawn at most; the table has them all. */
-const MOST_DRAWN = 12
+const MAX_DRAWN = 12
 
 /** The reports of a module: one is chosen, asked for its parameters, and shown. The address says which, with what. */
 export function ReportsScreen({ of }: { of: string }) {
@@ -158,7 +158,7 @@ function Shown({ report, answer }: { report: ShownReport; answer: ReportAnswer }
           locale={locale}
           name={column(chart.y).label[locale]}
           rows={answer.rows
-            .slice(0, MOST_DRAWN)
+            .slice(0, MAX_DRAWN)
             .map((row) => ({
               label: cellText(column(chart.x), row[chart.x], { names: answer.names, locale }),
               value: Number(row[chart.y] ?? 0),
