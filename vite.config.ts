@@ -61,9 +61,13 @@ const STARTS = {
     '/blocks/newsletter/Newsletter.tsx',
     '/src/app/FormPorts.tsx',
   ],
-  entity: ['board', 'detail', 'form', 'list'].map(
-    (block) => `/blocks/entity-${block}/Entity${block[0]!.toUpperCase()}${block.slice(1)}.tsx`,
-  ),
+  entity: [
+    ...['board', 'detail', 'form', 'list'].map(
+      (block) => `/blocks/entity-${block}/Entity${block[0]!.toUpperCase()}${block.slice(1)}.tsx`,
+    ),
+    '/blocks/record-chart/RecordChart.tsx',
+    '/blocks/to-do/ToDo.tsx',
+  ],
 }
 
 /** The screens come behind the backend's shell, and what stands around an open page behind that. */

@@ -230,7 +230,12 @@ test('what one start needs, and a part that comes later in another too, stays al
 })
 
 test('small sheets of blocks are one file; large ones, and those of screens of records, keep their own', () => {
-  const small = (id: string, size = 900) => isSmallSheet(id, () => size)
+  const small = (id: string, size = 900) =>
+    isSmallSheet(
+      id,
+      () => size,
+      (sheet) => sheet.includes('/entity-'),
+    )
   expect(small('/r/blocks/card/Card.css')).toBe(true)
   expect(small('/r/src/ui/people/people.css')).toBe(true)
   expect(small('/r/src/ui/Pagination.css')).toBe(true)

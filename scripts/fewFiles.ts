@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 /** Modules by the end of their path, under the name of what they start together. */
@@ -171,11 +171,24 @@ export function fileOfModules(
   )
 }
 
+/** Is the sheet of a block that only staff meet, on a screen or on paper? No public page waits for it. */
+const isOfStaff = (id: string): boolean => {
+  const block = join(dirname(id), 'block.json')
+  return (
+    existsSync(block) &&
+    (JSON.parse(readFileSync(block, 'utf8')) as { category?: string }).category === 'erp'
+  )
+}
+
 /** Is it the sheet of a block, or of what blocks share, that goes with the other small ones? `size` in bytes. */
-export const isSmallSheet = (id: string, size: (id: string) => number): boolean =>
-  /\/(?:blocks\/(?!entity-)[^/]+|src\/ui|src\/ui\/(?:people|courseSearch|share))\/[^/]+\.css$/.test(
-    id,
-  ) && size(id) < SMALL_SHEET
+export const isSmallSheet = (
+  id: string,
+  size: (id: string) => number,
+  ofStaff: (id: string) => boolean = isOfStaff,
+): boolean =>
+  /\/(?:blocks\/[^/]+|src\/ui|src\/ui\/(?:people|courseSearch|share))\/[^/]+\.css$/.test(id) &&
+  size(id) < SMALL_SHEET &&
+  !ofStaff(id)
 
 /** The names of modules in the manifest, for those that stand in the file of what they need: without one they are called by that file. */
 function nameModules(

@@ -5,7 +5,8 @@ import { useState, type KeyboardEvent } from 'react'
 import { findColleagues, type Colleague } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
-import { bangkokDay, dayOfCode, parseTypedDate, systemClock } from '#shared'
+import { bangkokDay, parseTypedDate, systemClock } from '#shared'
+import { dayOfCode } from '#shared/dateCode'
 import type { useNotes } from './useNotes.ts'
 
 /** The word behind an @ that is being written at the end of a text. */

@@ -29,10 +29,8 @@ export { emailForm, formOf, phoneForm, SEEN, seenForm, visibleText } from './nor
 export { RICH_TEXT } from './richText.ts'
 export { RICH_RENAMED } from './richRenamed.ts'
 export { readNumber, isInexact } from './typedNumber.ts'
-export { calculated, isSum } from './arithmetic.ts'
 export { parseExactJson } from './exactJson.ts'
 export { parseTypedDate, isImpossibleDay, typedYear } from './typedDate.ts'
-export { dayOfCode } from './dateCode.ts'
 export {
   passwordRules,
   brokenPasswordRules,

@@ -74,7 +74,7 @@ const listed = ({ files }: BundleWeight): string =>
   files.map(({ file, bytes }) => `${bytes} ${file}`).join('\n')
 
 test(
-  'before the first interaction the demo home page needs at most 102 kB of JavaScript, a form page 137 kB',
+  'before the first interaction the demo home page needs at most 102 kB of JavaScript, a form page 136 kB',
   { timeout: 120_000 },
   () => {
     withBuild([], (folder) => {
@@ -140,7 +140,7 @@ test(
       // What is needed together comes together: as the parts fall by themselves, these would be 28 and 65 files; a browser asks for six at a time.
       const [form, builder] = [weighPage(folder, FORM_BLOCKS), weighScreen(folder, 'BuilderScreen')]
       expect(form.files.length, listed(form)).toBeLessThanOrEqual(17)
-      expect(builder.files.length, listed(builder)).toBeLessThanOrEqual(26)
+      expect(builder.files.length, listed(builder)).toBeLessThanOrEqual(28)
       // The product's own shell counted in: the kit and the queries come behind.
       expect(builder.script, listed(builder)).toBeLessThanOrEqual(BUILDER_SCRIPT_BUDGET)
       // So do the kit's sheets, as much again as all others; whatever comes first, they lie under our own.

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { bangkokDay, dayOfCode, parseTypedDate, systemClock, type Locale } from '#shared'
+import { bangkokDay, parseTypedDate, systemClock, type Locale } from '#shared'
+import { dayOfCode } from '#shared/dateCode'
 import { Calendar } from './Calendar.tsx'
 import { IconButton } from './Button.tsx'
 import { nativeProps, type ControlProps } from './controlProps.ts'

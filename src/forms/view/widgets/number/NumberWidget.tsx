@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { calculated, isInexact, isSum, readNumber, roundMoney, type Locale } from '#shared'
+import { isInexact, readNumber, roundMoney, type Locale } from '#shared'
+import { calculated, isSum } from '#shared/arithmetic'
 import { formatMoney, useLocale, useText } from '#i18n'
 import { TextInput } from '#ui'
 import type { FieldFailure } from '../../../core/index.ts'

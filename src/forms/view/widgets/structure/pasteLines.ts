@@ -1,12 +1,5 @@
-import {
-  bangkokDay,
-  dayOfCode,
-  parseTypedDate,
-  pickText,
-  readNumber,
-  systemClock,
-  type Locale,
-} from '#shared'
+import { bangkokDay, parseTypedDate, pickText, readNumber, systemClock, type Locale } from '#shared'
+import { dayOfCode } from '#shared/dateCode'
 import { formatPath, type FieldFailure, type Form, type Path } from '../../../core/index.ts'
 import { newItem } from '../../../schema/defaults.ts'
 import type { FieldSpec } from '../../../schema/index.ts'
