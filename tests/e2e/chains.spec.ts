@@ -32,7 +32,7 @@ async function choose(page: Page, name: string, words: string): Promise<void> {
 
 /** Saves the form, and answers where its record is looked at. */
 async function save(page: Page): Promise<string> {
-  await page.locator('form button[type="submit"]').click()
+  await page.locator('form button[type="submit"]').first().click()
   await expect(page.locator('[data-screen-kind="detail"]')).toBeVisible()
   return new URL(page.url()).pathname
 }

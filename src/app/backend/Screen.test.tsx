@@ -59,6 +59,7 @@ test('every kind of screen that a route may name is drawn, and no other', () => 
     'reset',
     'activate',
     'unsubscribe',
+    'print',
   ]
   const { screen: own, below, instead } = moduleMeta.properties.routes.items.properties
   expect([...new Set([...own.enum, ...below.enum, ...instead.enum])].toSorted()).toEqual(

@@ -95,8 +95,9 @@ async function open(address: string, records: Record<string, Record<string, unkn
 test('a route of a list keeps its filter whatever else is asked for, and is called by its own title', async () => {
   const asked = await open('/inventory/inventory-log/item/p1')
   await screen.findByRole('heading', { name: 'Movements of a product' })
-  await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/query'))).toBe(true))
-  const { body } = asked.find(({ path }) => path.includes('/inventory-transaction/query'))!
+  const isOfList = ({ path }: { path: string }) => path.includes('/inventory-transaction/query')
+  await waitFor(() => expect(asked.some(isOfList)).toBe(true))
+  const { body } = asked.find(isOfList)!
   expect(body!.args).toEqual([{ $and: [{ product_id: 'p1' }, {}] }])
 })
 

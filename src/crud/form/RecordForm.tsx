@@ -111,7 +111,7 @@ export function RecordForm({
             holders={holders}
             back={back}
             tools={tools}
-            isNew={!record && !fields}
+            isNew={!record && !fields && screenPath(modules, name, 'create') !== undefined}
             onNext={beginAnother}
           />
         }

@@ -33,10 +33,5 @@ export function HomeScreen({ registry, site }: Props) {
   const environment = usePageEnvironment(registry, site, NO_PARAMS)
   if (query.isError) return <Unanswered query={query} failed={t('home.failed')} />
   if (!query.data) return <Loading />
-  return (
-    <>
-      <h1 className="visually-hidden">{t('home.title')}</h1>
-      <PageView page={query.data} environment={environment} />
-    </>
-  )
+  return <PageView page={query.data} environment={environment} />
 }
