@@ -26,7 +26,7 @@ export function StateSteps({ states, record }: { states: StatesDocument; record:
   const way = statesOnTheWay(states, now)
   const at = way.indexOf(now)
   return (
-    <ol className="sala-steps-of-state" aria-label={t('detail.states')}>
+    <ol className="sala-steps-of-state" tabIndex={0} aria-label={t('detail.states')}>
       {way.map((name, index) => (
         <li
           key={name}
