@@ -26,6 +26,7 @@ export const DEMO_ROLES = [
   'cfo',
   'ceo',
   'board',
+  'lecturer',
 ] as const
 
 /** One account a role, all with the demo password, given as its hash: hashing it for each would take most of the start. */
