@@ -1,4 +1,4 @@
-import type { AggregateBody, CountsAnswer, QueryAnswer, QueryBody } from '#gateway'
+import type { AggregateBody, CountsAnswer, FoundRecord, QueryAnswer, QueryBody } from '#gateway'
 import type { CalendarAnswer, CatalogueAnswer } from '#pages/model'
 import type { FormDocument, JsonObject, PageDocument, StoredRecord } from '#schema'
 import type { Locale, PasswordConfig, Result } from '#shared'
@@ -50,6 +50,8 @@ export interface ReadPort {
     id: string,
     language?: Locale,
   ): Promise<Result<StoredRecord>>
+  /** The first records of each kind with these words, of all that the caller may read; of these kinds alone where they are given. */
+  search(caller: Caller, words: string, kinds?: readonly string[]): Promise<FoundRecord[]>
   /** `passwords` is what the site asks of them. */
   compileForm(
     page: PageDocument | FormDocument,

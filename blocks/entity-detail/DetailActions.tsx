@@ -81,6 +81,7 @@ function OtherActions({ model, record, onDelete }: Acts) {
           to={edit}
           variant="default"
           leftSection={<IconEdit size={18} aria-hidden />}
+          aria-keyshortcuts="E"
         >
           {t('edit')}
         </Button>
@@ -92,6 +93,7 @@ function OtherActions({ model, record, onDelete }: Acts) {
           variant="default"
           leftSection={<IconCopy size={18} aria-hidden />}
           data-duplicate
+          aria-keyshortcuts="D"
         >
           {t('detail.duplicate')}
         </Button>

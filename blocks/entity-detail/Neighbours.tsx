@@ -30,13 +30,13 @@ export function Neighbours({ model: { name }, id }: { model: VisibleEntity; id: 
   if (!found) return null
   return (
     <Group gap={4} wrap="nowrap" data-neighbours>
-      <Step to={before} label={t('detail.previous')}>
+      <Step to={before} label={t('detail.previous')} keys="Alt+PageUp">
         <IconChevronLeft size={18} aria-hidden />
       </Step>
       <Text size="sm" c="dimmed" className="sala-place">
         {t('detail.place', { place: found.place, total: found.total })}
       </Text>
-      <Step to={after} label={t('detail.next')}>
+      <Step to={after} label={t('detail.next')} keys="Alt+PageDown">
         <IconChevronRight size={18} aria-hidden />
       </Step>
     </Group>
@@ -46,10 +46,12 @@ export function Neighbours({ model: { name }, id }: { model: VisibleEntity; id: 
 function Step({
   to,
   label,
+  keys,
   children,
 }: {
   to: string | undefined
   label: string
+  keys: string
   children: React.ReactNode
 }) {
   return to === undefined ? (
@@ -64,6 +66,7 @@ function Step({
       size="lg"
       aria-label={label}
       title={label}
+      aria-keyshortcuts={keys}
     >
       {children}
     </ActionIcon>

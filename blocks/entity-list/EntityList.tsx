@@ -160,6 +160,7 @@ function ListHead({
             to={create}
             {...(isDense && { size: 'xs' })}
             leftSection={<IconPlus size={18} aria-hidden />}
+            aria-keyshortcuts="N"
           >
             {t('list.create')}
           </Button>

@@ -29,6 +29,7 @@ function ListSearch({ state, change }: Pick<ListPartProps, 'state' | 'change'>) 
     <TextInput
       {...(state.isDense && SMALL)}
       className="sala-list-search"
+      aria-keyshortcuts="/"
       aria-label={t('list.search')}
       placeholder={t('list.search')}
       leftSection={<IconSearch size={18} aria-hidden />}

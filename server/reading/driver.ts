@@ -1,5 +1,5 @@
 import type { QueryAnswer, QueryBody } from '#gateway'
-import { recordTitle, type EntityModel, type Field, type Filter, type StoredRecord } from '#schema'
+import { type EntityModel, type Field, type Filter, type StoredRecord } from '#schema'
 import { fail, ok, type Result } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
@@ -7,8 +7,6 @@ import { isLanguage, readAccess } from './records.ts'
 
 type Parts = Pick<Gateway, 'read' | 'shipped'>
 
-/** Records of each kind that a search shows. */
-const SHOWN = 5
 /** Records that are exported at once, and rows of a page of them. */
 const MAX_EXPORT = 100_000
 const PAGE = 2_000
@@ -133,29 +131,4 @@ export async function exportRecords(
     after = found.value.paging.next
     if (after === undefined) return ok(rows)
   }
-}
-
-/** The first of each kind with these words in what it is found by, of all that the caller may read. */
-export async function searchAll(parts: Parts, caller: Caller, words: string) {
-  const { entities } = parts.shipped.model
-  const searched = Object.values(entities).filter(
-    ({ name, entity }) => entity['x-search']?.length && readAccess(parts, caller, name).ok,
-  )
-  const found: { type: string; _id: string; title: string }[] = []
-  for (const { name, entity } of words ? searched : []) {
-    const answer = await parts.read.query(caller, name, {
-      search: words,
-      paging: { page: 1, limit: SHOWN, total: false },
-    })
-    // Who may read nothing that this kind is found by finds nothing in it.
-    if (answer.ok)
-      found.push(
-        ...answer.value.data.map((record) => ({
-          type: name,
-          _id: record._id,
-          title: recordTitle(entity, record, caller.locale),
-        })),
-      )
-  }
-  return found
 }

@@ -9,6 +9,7 @@ import { multiCount } from './counts.ts'
 import { readPart } from './answerQuery.ts'
 import type { ReadPort } from '../readPort.ts'
 import { publishedPage } from './published.ts'
+import { searchAll } from './searchAll.ts'
 import { aggregateRecords, getRecord, queryRecords, type ReadSources } from './records.ts'
 
 /** Reading on this thread; a worker hosts one of these. */
@@ -28,6 +29,7 @@ export function createReader(given: ReadSources, render: Render): ReadPort {
     query: (caller, collection, body) => queryRecords(sources, caller, collection, body),
     aggregate: (caller, collection, body) => aggregateRecords(sources, caller, collection, body),
     get: (caller, collection, id, language) => getRecord(sources, caller, collection, id, language),
+    search: (caller, words, kinds) => searchAll(sources, caller, words, kinds),
     compileForm: async (page, passwords) => compilePage(page, passwords),
     compileSchema: async (schema) => compileSchema(schema),
     published: (caller, slug) => publishedPage(sources, caller, slug),

@@ -4,16 +4,12 @@ import type { Gateway } from '../gateway.ts'
 import { takesDocuments } from '../http/bodies.ts'
 import { bodyOf, onceOf, sendFailures, sendResult, forPrograms } from '../http/request.ts'
 import { limitPerMinute, type Limit } from '../middleware/limitPerMinute.ts'
-import {
-  countRecords,
-  exportRecords,
-  listRecords,
-  recordStats,
-  searchAll,
-} from '../reading/driver.ts'
+import { countRecords, exportRecords, listRecords, recordStats } from '../reading/driver.ts'
 import { hasTransition, importRecords, runBatch } from '../writing/batch.ts'
 
 const PER_MINUTE = 60
+/** Asked while somebody types. */
+const SEARCHES_PER_MINUTE = 240
 const MAX_WORDS = 500
 
 const typeOf = ({ params }: FastifyRequest): string => (params as { collection: string }).collection
@@ -135,7 +131,7 @@ function summaryRoutes(
 }
 
 function searchRoute(app: FastifyInstance, gateway: Gateway): void {
-  const limit = limitPerMinute(app, 'search', PER_MINUTE)
+  const limit = limitPerMinute(app, 'search', SEARCHES_PER_MINUTE)
   app.get(
     '/api/search',
     {
@@ -145,9 +141,14 @@ function searchRoute(app: FastifyInstance, gateway: Gateway): void {
     async (request, reply) => {
       const allowed = await limit(request)
       if (!allowed.ok) return sendFailures(request, reply, allowed.failures)
-      const { query, q } = askedOf(request)
+      const { query, q, type } = askedOf(request)
       const words = String(query ?? q ?? '').slice(0, MAX_WORDS)
-      const data = await searchAll(gateway, request.caller, words.trim())
+      const kinds = [type ?? []].flat().map(String)
+      const data = await gateway.read.search(
+        request.caller,
+        words.trim(),
+        kinds.length ? kinds.flatMap((one) => one.split(',')) : undefined,
+      )
       return { ...success, data, total: data.length }
     },
   )

@@ -14,6 +14,7 @@ import type { Fill, Validate } from './migrate/inspect.ts'
 import type { ScanLimits } from './indexes/limits.ts'
 import type { MissingIndex } from './indexes/missingIndexes.ts'
 import { postgres } from './postgres/index.ts'
+import { mentioned, type Asked } from './query/mentioned.ts'
 import { tally } from './query/tally.ts'
 import { count, query, type QueryRequest, type QueryResult } from './query/query.ts'
 import { SqlStore } from './records/store.ts'
@@ -69,6 +70,8 @@ export interface Database {
     collection: string,
     request?: Pick<QueryRequest, 'filter' | 'search' | 'access'>,
   ): Promise<Result<number>>
+  /** Those of the collections that may hold the words in what the caller may read of them. */
+  mentioned(site: string, search: string, asked: readonly Asked[]): Promise<string[]>
   /** Of the records of a request, how many meet each of the filters. */
   tally(
     site: string,
@@ -137,6 +140,7 @@ export async function openDatabase({
     store: (site) => new SqlStore(context, site),
     query: (site, collection, request = {}) => query(context, site, collection, request),
     count: (site, collection, request = {}) => count(context, site, collection, request),
+    mentioned: (site, search, asked) => mentioned(context, site, search, asked),
     tally: (site, collection, filters, request = {}) =>
       tally(context, site, collection, filters, request),
     aggregate: (site, collection, pipeline, options = {}) =>

@@ -80,6 +80,7 @@ export function createPool({ worker, size, data, deadline = DEADLINE }: PoolOpti
     query: (...args) => records('query', ...args),
     aggregate: (...args) => records('aggregate', ...args),
     get: (...args) => records('get', ...args),
+    search: (...args) => records('search', ...args),
     compileForm: (...args) => run(OWN, 'compileForm', args),
     compileSchema: (...args) => run(OWN, 'compileSchema', args),
     published: (...args) => pages('published', ...args),

@@ -87,6 +87,9 @@ export {
   useDropPlace,
   type DragRules,
 } from './drag/index.ts'
+export { findable, findChoices, type Findable } from './palette/findChoices.ts'
+export { KeyCaps } from './palette/KeyCaps.tsx'
+export { Palette, type PaletteChoice } from './palette/Palette.tsx'
 export { useTooLong } from './useTooLong.ts'
 export { NumberBox } from './NumberBox.tsx'
 export { Conditions, firstValue, ValueInput } from './rules/Conditions.tsx'

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { StrictMode } from 'react'
+import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import {
   createBrowserRouter,
@@ -22,6 +22,7 @@ import { deferredComponent, lazyComponent, notify, setNoticeHost } from '#ui'
 import { BACKEND_CATALOGUES, loadCatalogues } from '../catalogues.ts'
 import { Screen } from './Screen.tsx'
 import { openConsole } from './tools/openConsole.ts'
+import type { Shown } from './finder/ScreenKeys.tsx'
 import { LeaveGuard, useLeaving } from './LeaveGuard.tsx'
 import { useEscapeInside } from './useEscapeInside.ts'
 import { useFocusBack } from './useFocusBack.ts'
@@ -39,6 +40,9 @@ const DeveloperBar = deferredComponent(
 )
 const kitNotices = async () => (await import('./kitNotices.tsx')).kitNotices
 const IdleWatch = deferredComponent(async () => (await import('./IdleWatch.tsx')).IdleWatch)
+const ScreenKeys = deferredComponent(
+  async () => (await import('./finder/ScreenKeys.tsx')).ScreenKeys,
+)
 const Toasts = deferredComponent(async () => (await import('./Toasts.tsx')).Toasts)
 
 function toggleTheme(): void {
@@ -72,7 +76,9 @@ function Shell({ onSignOut, go, listen }: ShellProps) {
   const { client, user, modules } = useSession()
   const isDebugger = modules.some(({ name }) => name === 'debug')
   const isHere = isDebugger && isLocalhost(window.location.hostname)
+  const [shown, setShown] = useState<Shown>()
   const screen = <Outlet key={pathname} />
+  const leaving = () => void leave(onSignOut)
   return (
     <>
       <MediaPickerProvider>
@@ -81,7 +87,8 @@ function Shell({ onSignOut, go, listen }: ShellProps) {
         ) : (
           <Frame
             bar={isHere && <DeveloperBar />}
-            onSignOut={() => void leave(onSignOut)}
+            onSignOut={leaving}
+            onFind={() => setShown('finder')}
             onToggleTheme={toggleTheme}
             onConsole={isHere ? openConsole : undefined}
           >
@@ -89,6 +96,9 @@ function Shell({ onSignOut, go, listen }: ShellProps) {
           </Frame>
         )}
       </MediaPickerProvider>
+      {!fullscreen && (
+        <ScreenKeys shown={shown} onShow={setShown} signOut={leaving} toggleTheme={toggleTheme} />
+      )}
       <LeaveGuard />
       {user && (
         <LiveWatch user={user._id} call={client.call} go={go} leave={leave} signOut={onSignOut} />

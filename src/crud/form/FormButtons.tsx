@@ -26,7 +26,13 @@ export function FormButtons({ back, tools, isNew, onNext }: FormButtonsProps) {
       className="sala-form-actions sala-record-actions"
       data-stays={tools ? true : undefined}
     >
-      <Button type="submit" loading={busy} title="Ctrl+S" onClick={() => onNext?.(false)}>
+      <Button
+        type="submit"
+        loading={busy}
+        title="Ctrl+S"
+        aria-keyshortcuts="Control+S"
+        onClick={() => onNext?.(false)}
+      >
         {t('form.save')}
       </Button>
       {isNew && (
@@ -34,6 +40,7 @@ export function FormButtons({ back, tools, isNew, onNext }: FormButtonsProps) {
           type="submit"
           variant="default"
           title="Ctrl+Enter"
+          aria-keyshortcuts="Control+Enter"
           data-save-next
           onClick={() => onNext?.(true)}
         >

@@ -19,6 +19,8 @@ export interface BackendLayoutProps {
   bar?: ReactNode
   onSignOut(): void
   onToggleTheme(): void
+  /** Opens what finds everything. */
+  onFind(): void
   /** Opens the console beside; where there is one. */
   onConsole?: (() => void) | undefined
 }
@@ -71,6 +73,7 @@ export function BackendLayout({
   bar,
   onSignOut,
   onToggleTheme,
+  onFind,
   onConsole,
 }: BackendLayoutProps) {
   const t = useText('backend')
@@ -107,7 +110,7 @@ export function BackendLayout({
           <span className="sala-mark" aria-hidden />
           <span className="sala-site-name">{pickText(site.siteName as Text, locale)}</span>
         </Link>
-        <HeaderTools onSignOut={onSignOut} onToggleTheme={onToggleTheme} onConsole={onConsole} />
+        <HeaderTools {...{ onSignOut, onToggleTheme, onFind, onConsole }} />
       </header>
       <div className="sala-backdrop" data-open={open || undefined} onClick={() => setOpen(false)} />
       <nav

@@ -3,6 +3,7 @@ import {
   IconChevronDown,
   IconLogout,
   IconMoonStars,
+  IconSearch,
   IconSettings,
   IconTerminal2,
   IconUser,
@@ -18,10 +19,12 @@ import { NotificationBell } from './NotificationBell.tsx'
 export function HeaderTools({
   onSignOut,
   onToggleTheme,
+  onFind,
   onConsole,
 }: {
   onSignOut(): void
   onToggleTheme(): void
+  onFind(): void
   onConsole?: (() => void) | undefined
 }) {
   const t = useText('backend')
@@ -29,6 +32,18 @@ export function HeaderTools({
   const settings = screenPath(modules, 'site', 'settings')
   return (
     <div className="sala-backend-tools">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('finder.button')}
+        title={t('finder.button')}
+        aria-haspopup="dialog"
+        data-find
+        onClick={onFind}
+      >
+        <IconSearch size={20} />
+      </ActionIcon>
       <NotificationBell />
       <ActionIcon
         component="a"

@@ -25,6 +25,7 @@ const REQUESTS: Record<Exclude<keyof ReadPort, 'close'>, (visitor: Visitor) => P
   query: (visitor) => visitor.find('course'),
   aggregate: (visitor) => visitor.post('/api/course/aggregate', { pipeline: [{ $count: 'n' }] }),
   get: (visitor) => visitor.get('/api/course/x'),
+  search: (visitor) => visitor.get('/api/search?q=x'),
   compileForm: async (visitor) => {
     const made = await visitor.post('/api/page', { data: { ...form, slug: `form-${forms++}` } })
     return visitor.get(`/api/page/${made.json<{ data: { _id: string } }>().data._id}/form-schema`)

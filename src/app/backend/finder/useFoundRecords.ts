@@ -1,0 +1,63 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { FoundRecord } from '#gateway'
+import { useLocale } from '#i18n'
+import { screenPath, useSession, type OpenModule } from '#session'
+import { otherLayout, type Locale } from '#shared'
+import { CallError } from '#crud'
+
+export interface Found {
+  id: string
+  path: string
+  title: string
+  /** What kind of record it is. */
+  kind: string
+  detail?: string | undefined
+  state?: FoundRecord['state']
+}
+
+/** Where the records of each kind are looked at, and what one of them is called. */
+const kindsOf = (modules: OpenModule[], locale: Locale): Map<string, string> =>
+  new Map(
+    modules.flatMap(({ routes }) =>
+      routes.flatMap(({ entity, screen, title }): [string, string][] =>
+        entity && screen === 'detail' ? [[entity, title?.[locale] ?? entity]] : [],
+      ),
+    ),
+  )
+
+/** Records that the words find, of all kinds that this person has a screen for; what stands in the other layout of the keyboard finds too. */
+export function useFoundRecords(words: string) {
+  const { client, modules } = useSession()
+  const locale = useLocale()
+  const kinds = useMemo(() => kindsOf(modules, locale), [modules, locale])
+  const query = useQuery({
+    queryKey: ['finder', locale, words],
+    enabled: words !== '' && kinds.size > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const ask = async (term: string): Promise<FoundRecord[]> => {
+        const asked = new URLSearchParams({ q: term, type: [...kinds.keys()].join() })
+        const answer = await client.call<{ data: FoundRecord[] }>(`/api/search?${asked}`, {
+          signal,
+        })
+        if (!answer.ok) throw new CallError(answer.failures)
+        return answer.value.data
+      }
+      const found = await ask(words)
+      const other = found.length === 0 ? otherLayout(words) : undefined
+      return other === undefined ? found : ask(other)
+    },
+  })
+  const found = useMemo(
+    () =>
+      (words === '' ? [] : (query.data ?? [])).flatMap(({ type, _id, ...rest }): Found[] => {
+        const path = screenPath(modules, type, 'detail', _id)
+        return path ? [{ id: `${type}-${_id}`, path, kind: kinds.get(type) ?? type, ...rest }] : []
+      }),
+    [words, query.data, modules, kinds],
+  )
+  return { found, isBusy: query.isFetching, failed: query.isError }
+}
