@@ -26,6 +26,9 @@ const TARGETS = reachable ? ['sqlite', 'postgres'] : ['sqlite']
 /** A line separator is an end of a line to some, and none to others. */
 const THAI = 'น้ำปลา “ตราเรือ” ๑๐๐%\u2028แถวสอง \n\t"\\'
 
+/** Whole databases are written and read, some hundred tables with their indexes: on a busy machine that takes its time. */
+const WHOLE = { timeout: 180_000 }
+
 const product = (more: object = {}) => ({
   data: { product_name: THAI, unit: 'box', sku: 'BACKUP-1', selling_price: 1234567.89, ...more },
 })
@@ -85,24 +88,28 @@ eachDatabase(({ name, place }) => {
     for (const url of urls) await dropDatabase(url)
   })
 
-  test('it is made while the gateway writes, and holds what was said before it, whole', async () => {
-    expect(during).toMatchObject({ code: 0, out: expect.stringContaining('rows of') })
-    const to = await target('sqlite')
-    expect(await restore(to, early)).toMatchObject({ code: 0, err: '' })
-    const rows = await rowsAt(to)
-    const products = rows.product!.map(({ id }) => id)
-    expect(products).toContain(made._id)
-    // Of one transaction, what was written together is there together.
-    const logged = rows.sala_audit!.filter(
-      ({ collection, action, site }) =>
-        collection === 'product' && action === 'create' && site === rows.product![0]!.site,
-    )
-    const beside = rows.product!.filter(({ doc }) =>
-      (doc as { sku: string }).sku.startsWith('BESIDE'),
-    )
-    const ids = new Set(logged.map(({ record_id }) => record_id))
-    expect(beside.filter(({ id }) => !ids.has(id))).toEqual([])
-  })
+  test(
+    'it is made while the gateway writes, and holds what was said before it, whole',
+    WHOLE,
+    async () => {
+      expect(during).toMatchObject({ code: 0, out: expect.stringContaining('rows of') })
+      const to = await target('sqlite')
+      expect(await restore(to, early)).toMatchObject({ code: 0, err: '' })
+      const rows = await rowsAt(to)
+      const products = rows.product!.map(({ id }) => id)
+      expect(products).toContain(made._id)
+      // Of one transaction, what was written together is there together.
+      const logged = rows.sala_audit!.filter(
+        ({ collection, action, site }) =>
+          collection === 'product' && action === 'create' && site === rows.product![0]!.site,
+      )
+      const beside = rows.product!.filter(({ doc }) =>
+        (doc as { sku: string }).sku.startsWith('BESIDE'),
+      )
+      const ids = new Set(logged.map(({ record_id }) => record_id))
+      expect(beside.filter(({ id }) => !ids.has(id))).toEqual([])
+    },
+  )
 
   test('only who made it can read it, and the secret stays where it is', () => {
     expect(statSync(backup).mode & 0o077).toBe(0)
@@ -114,7 +121,7 @@ eachDatabase(({ name, place }) => {
     expect(Object.keys(filesIn(backup)).filter((file) => /secret|\.db/.test(file))).toEqual([])
   })
 
-  test.each(TARGETS)('what is restored on %s is what was backed up', async (kind) => {
+  test.each(TARGETS)('what is restored on %s is what was backed up', WHOLE, async (kind) => {
     const to = await target(kind)
     expect(await restore(to, backup)).toMatchObject({
       code: 0,
@@ -160,7 +167,7 @@ eachDatabase(({ name, place }) => {
     }
   })
 
-  test('what is there already is replaced only with --force, and whole', async () => {
+  test('what is there already is replaced only with --force, and whole', WHOLE, async () => {
     const to = await target(name)
     const opened = await openGateway(to)
     const admin = await Visitor.signedIn(opened.app, 'admin')
@@ -178,7 +185,7 @@ eachDatabase(({ name, place }) => {
     expect(filesIn(join(to.folder, 'files'))).toEqual(filesIn(join(at.folder, 'files')))
   })
 
-  test('a torn or changed part is refused by its name, and nothing is written', async () => {
+  test('a torn or changed part is refused by its name, and nothing is written', WHOLE, async () => {
     const table = 'tables/product.ndjson.gz'
     const file = `files/${Object.keys(filesIn(join(backup, 'files'))).find((one) => one.endsWith('.png'))!}`
     const flip = (path: string) => {
@@ -215,7 +222,7 @@ eachDatabase(({ name, place }) => {
     expect(await restore(to, backup)).toMatchObject({ code: 0 })
   })
 
-  test('a failing disk in the middle leaves what was there as it was', async () => {
+  test('a failing disk in the middle leaves what was there as it was', WHOLE, async () => {
     const to = await target(name)
     const opened = await openGateway(to)
     await opened.close({ keep: true })
