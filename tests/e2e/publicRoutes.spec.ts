@@ -122,7 +122,6 @@ for (const site of SITES)
               await look(page, path, reader)
               const name = `${path.replace(/[^\w-]+/g, '_').slice(0, 60)}.jpeg`
               await page.screenshot({ path: info.outputPath(name), type: 'jpeg', quality: 60 })
-              if (reader === 'nobody' && width === 390)
-                await expectAccessible(page)
+              if (reader === 'nobody' && width === 390) await expectAccessible(page)
             })
         })
