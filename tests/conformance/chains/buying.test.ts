@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import type { StoredRecord } from '#schema'
+import { Company } from './company.ts'
+
+const SELLER = {
+  seller_name: 'ศูนย์ฝึกอบรมศาลา',
+  seller_tax_id: '0994000158041',
+  seller_address: '1 ถนนพหลโยธิน กรุงเทพมหานคร',
+}
+const BUYER = { name: 'สมหญิง ใจดี', email: 'somying@example.co.th' }
+
+async function academy() {
+  const company = await Company.opened()
+  await company.make('finance-settings', SELLER)
+  const course = await company.make('course', { name: 'การดับเพลิง', price: 2500 })
+  const order = (more: object = {}) =>
+    company.make('order', {
+      courseID: course._id,
+      course_name: 'การดับเพลิง',
+      price: 2500,
+      status: 'ลงทะเบียนคอร์ส',
+      process: 'submit',
+      payment: 'bill_payment',
+      ...BUYER,
+      ...more,
+    })
+  const enrolled = (of: StoredRecord) => company.store.find('enroll', { order_id: of._id })
+  const invoices = (of: StoredRecord) => company.store.find('tax-invoice', { order_id: of._id })
+  return { company, course, order, enrolled, invoices }
+}
+
+test('a paid order enrols its buyer, issues an abbreviated tax invoice and posts the money; refunded, all is taken back', async () => {
+  const { company, course, order, enrolled, invoices } = await academy()
+  const made = await order()
+  expect(await enrolled(made)).toEqual([])
+  const paid = await company.take('order', made, 'confirm-payment', 'finance')
+  expect(paid).toMatchObject({ process: 'complete', approve: 'approved' })
+  expect(await enrolled(made)).toMatchObject([
+    { courseID: course._id, email: BUYER.email, name: BUYER.name, is_active: true },
+  ])
+  // 2,500 × 7 / 107 = 163.55.
+  expect(await invoices(made)).toMatchObject([
+    {
+      kind: 'abbreviated',
+      state: 'paid',
+      subtotal: 2336.45,
+      tax_amount: 163.55,
+      total_amount: 2500,
+    },
+  ])
+  expect(await company.trialBalance()).toEqual({
+    bank: 2500,
+    revenue: -2336.45,
+    output_vat: -163.55,
+  })
+  await company.take('order', made, 'refund', 'finance')
+  expect(await company.trialBalance()).toEqual({})
+  expect(await enrolled(made)).toMatchObject([{ is_active: false }])
+  // An issued invoice stays; what it said is lowered by a note of its own.
+  const [invoice, note] = await invoices(made)
+  expect([invoice, note]).toMatchObject([
+    { kind: 'abbreviated', state: 'paid' },
+    { kind: 'credit_note', state: 'issued', replaces_id: invoice!._id, total_amount: 2500 },
+  ])
+})
+
+test('a company buys five seats and names four: four are enrolled, and the invoice is a full one', async () => {
+  const { company, order, enrolled, invoices } = await academy()
+  const learners = ['a', 'b', 'c', 'd'].map((name) => ({ name, email: `${name}@example.co.th` }))
+  const made = await order({
+    seats: 5,
+    learners,
+    price: 12500,
+    tax_name: 'บริษัท ผู้ซื้อ จำกัด',
+    tax_id: '0105536000313',
+    tax_address: '1 ถนนสุขุมวิท กรุงเทพมหานคร',
+  })
+  await company.take('order', made, 'confirm-payment', 'finance')
+  expect((await enrolled(made)).map(({ email }) => email).sort()).toEqual(
+    learners.map(({ email }) => email),
+  )
+  expect(await invoices(made)).toMatchObject([
+    { kind: 'full', state: 'paid', customer_name: 'บริษัท ผู้ซื้อ จำกัด', total_amount: 12500 },
+  ])
+})
+
+test('money that came in finds the order by its reference and amount, once; what is confirmed pays it', async () => {
+  const { company, order, enrolled } = await academy()
+  const made = await order()
+  const came = (more: object = {}) =>
+    company.make('bank-transaction', {
+      paid_on: '2026-11-21',
+      amount: 2500,
+      ref1: made.ref1,
+      ...more,
+    })
+  const short = await came({ amount: 2499 })
+  const first = await came()
+  const second = await came()
+  const states = async () =>
+    Promise.all(
+      [short, first, second].map(
+        async (one) => (await company.read('bank-transaction', one)).state,
+      ),
+    )
+  expect(await states()).toEqual(['new', 'matched', 'new'])
+  await company.take('bank-transaction', first, 'confirm', 'finance')
+  expect(await company.read('order', made)).toMatchObject({ process: 'complete' })
+  expect(await enrolled(made)).toHaveLength(1)
+  const again = await company.try('bank-transaction', second, 'confirm', 'finance')
+  expect(again.ok).toBe(false)
+})
+
+test('a coupon is used as often as it may be, and a cancelled order gives its use back', async () => {
+  const { company, order } = await academy()
+  const coupon = await company.make('coupon', {
+    code: 'SPRING26',
+    kind: 'percent',
+    value: 10,
+    max_uses: 1,
+  })
+  const first = await order({ coupon_id: coupon._id, price: 2250, discount: 250 })
+  expect(await company.read('coupon', coupon)).toMatchObject({ used: 1 })
+  await expect(order({ coupon_id: coupon._id, price: 2250 })).rejects.toThrow('uses')
+  await company.take('order', first, 'cancel', 'finance')
+  expect(await company.read('coupon', coupon)).toMatchObject({ used: 0 })
+})
