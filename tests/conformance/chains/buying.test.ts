@@ -36,7 +36,7 @@ test('a paid order enrols its buyer, issues an abbreviated tax invoice and posts
   const paid = await company.take('order', made, 'confirm-payment', 'finance')
   expect(paid).toMatchObject({ process: 'complete', approve: 'approved' })
   expect(await enrolled(made)).toMatchObject([
-    { courseID: course._id, email: BUYER.email, name: BUYER.name, is_active: true },
+    { courseID: course._id, email: BUYER.email, name: BUYER.name, access: 'open' },
   ])
   // 2,500 × 7 / 107 = 163.55.
   expect(await invoices(made)).toMatchObject([
@@ -55,7 +55,7 @@ test('a paid order enrols its buyer, issues an abbreviated tax invoice and posts
   })
   await company.take('order', made, 'refund', 'finance')
   expect(await company.trialBalance()).toEqual({})
-  expect(await enrolled(made)).toMatchObject([{ is_active: false }])
+  expect(await enrolled(made)).toMatchObject([{ access: 'cancelled' }])
   // An issued invoice stays; what it said is lowered by a note of its own.
   const [invoice, note] = await invoices(made)
   expect([invoice, note]).toMatchObject([
@@ -124,4 +124,14 @@ test('a coupon is used as often as it may be, and a cancelled order gives its us
   await expect(order({ coupon_id: coupon._id, price: 2250 })).rejects.toThrow('uses')
   await company.take('order', first, 'cancel', 'finance')
   expect(await company.read('coupon', coupon)).toMatchObject({ used: 0 })
+})
+
+test('orders hold the seats of a round until they are cancelled; the last one is sold once', async () => {
+  const { company, course, order } = await academy()
+  const round = await company.make('round', { course: course._id, start: '2026-12-07', seats: 2 })
+  const first = await order({ round_id: round._id, seats: 2 })
+  await expect(order({ round_id: round._id })).rejects.toThrow('no-more-than-seats')
+  await company.take('order', first, 'cancel', 'finance')
+  expect(await order({ round_id: round._id })).toMatchObject({ process: 'submit' })
+  expect(await company.read('round', round)).toMatchObject({ booked: 1 })
 })
