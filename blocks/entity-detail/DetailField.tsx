@@ -1,6 +1,4 @@
 import { Table } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { AnswerView, fieldLabel, FieldValue, useReferences, type VisibleEntity } from '#crud'
 import { useLocale } from '#i18n'
 import type { Field, StoredRecord } from '#schema'
@@ -14,7 +12,11 @@ export const isFrame = (field: Field): boolean => field['x-widget'] === 'mail-ht
 /** What somebody sent with a form, rendered as the form asked it. */
 const isAnswers = (field: Field): boolean => field['x-widget'] === 'answers'
 
-function Rows({ field, rows }: { field: Field; rows: Record<string, unknown>[] }) {
+function Rows({
+  field,
+  rows,
+  pathOf,
+}: Pick<Props, 'pathOf'> & { field: Field; rows: Record<string, unknown>[] }) {
   const locale = useLocale()
   const properties = ((field.items as Field).properties ?? {}) as Record<string, Field>
   const chosen = field['x-child']?.columns ?? Object.keys(properties)
@@ -57,6 +59,11 @@ function Rows({ field, rows }: { field: Field; rows: Record<string, unknown>[] }
                     field={properties[column] ?? {}}
                     value={row[column]}
                     names={names[column]}
+                    to={
+                      typeof row[column] === 'string'
+                        ? pathOf(properties[column] ?? {}, row[column])
+                        : undefined
+                    }
                   />
                 </Table.Td>
               ))}
@@ -100,9 +107,6 @@ function Nested({ field, value }: { field: Field; value: Record<string, unknown>
     </dl>
   )
 }
-
-const Led = ({ to, children }: { to: string | undefined; children: ReactNode }) =>
-  to === undefined ? children : <Link to={to}>{children}</Link>
 
 interface Props {
   model: VisibleEntity
@@ -154,23 +158,16 @@ export function DetailField({
             <FieldValue field={{}} value={undefined} />
           )
         ) : isRows(field) && Array.isArray(value) && value.length ? (
-          <Rows field={field} rows={value as Record<string, unknown>[]} />
+          <Rows field={field} rows={value as Record<string, unknown>[]} pathOf={pathOf} />
         ) : field.type === 'object' && typeof value === 'object' && value !== null ? (
           <Nested field={field} value={value as Record<string, unknown>} />
         ) : (
-          <Led
-            to={
-              typeof value === 'string' && names[name]?.[value] !== undefined
-                ? pathOf(field, value)
-                : undefined
-            }
-          >
-            <FieldValue
-              field={field}
-              value={Array.isArray(value) && !value.length ? undefined : value}
-              names={names[name]}
-            />
-          </Led>
+          <FieldValue
+            field={field}
+            value={Array.isArray(value) && !value.length ? undefined : value}
+            names={names[name]}
+            to={typeof value === 'string' ? pathOf(field, value) : undefined}
+          />
         )}
       </dd>
     </div>

@@ -1,9 +1,11 @@
 import { Badge, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
 import { useLocale, useText } from '#i18n'
 import type { Field, StoredRecord } from '#schema'
 import { useSession } from '#session'
+import { RefCard } from './card/RefCard.tsx'
 import { copiedNames, namesOf, referredTo } from './references.ts'
 import { labelOf, valueText } from './valueText.ts'
 
@@ -39,10 +41,13 @@ export function FieldValue({
   field,
   value,
   names,
+  to,
 }: {
   field: Field
   value: unknown
   names?: Record<string, string> | undefined
+  /** Where the record is looked at that it refers to. */
+  to?: string | undefined
 }) {
   const locale = useLocale()
   const t = useText('backend')
@@ -66,7 +71,8 @@ export function FieldValue({
         {labelOf(field, value, locale)}
       </Badge>
     )
-  if (field['x-ref'] && !names) return <>…</>
+  const ref = field['x-ref']
+  if (ref && !names) return <>…</>
   const text = valueText(field, value, {
     locale,
     yes: t('yes'),
@@ -74,6 +80,15 @@ export function FieldValue({
     unseen: t('unseen'),
     names,
   })
+  if (ref && typeof value === 'string' && names?.[value] !== undefined) {
+    const name = to === undefined ? text : <Link to={to}>{text}</Link>
+    if (ref.colleagues) return name
+    return (
+      <RefCard entity={ref.entity} id={value}>
+        {name}
+      </RefCard>
+    )
+  }
   return typeof value === 'number' ? <span className="sala-number">{text}</span> : <>{text}</>
 }
 

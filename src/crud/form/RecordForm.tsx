@@ -5,7 +5,13 @@ import { Link } from 'react-router-dom'
 import { FormFields, SchemaForm } from '#forms'
 import { gatewayServices } from '#flow'
 import { useLocale, useText } from '#i18n'
-import { recordTitle, type EntityDocument, type RecordTemplate, type StoredRecord } from '#schema'
+import {
+  recordTitle,
+  type EntityDocument,
+  type Field,
+  type RecordTemplate,
+  type StoredRecord,
+} from '#schema'
 import { screenPath, useSession } from '#session'
 import { ChangeScreen } from '../ChangeScreen.tsx'
 import { type VisibleEntity } from '../entityModel.ts'
@@ -14,6 +20,7 @@ import { useScreenTitle } from '../useScreenTitle.ts'
 import { FormButtons } from './FormButtons.tsx'
 import { HolderLinks } from './HolderLinks.tsx'
 import { formSchema } from './formSchema.ts'
+import { quickCreates } from './quickCreate.ts'
 import { useRecordSaving } from './useRecordSaving.ts'
 import { useFocusOnArrival } from './useFocusOnArrival.ts'
 import { lazyComponent } from '#ui'
@@ -66,7 +73,11 @@ export function RecordForm({
   const [template, setTemplate] = useState<RecordTemplate>()
   const { conflicts, shown, holders, save, beginAnother } = useRecordSaving(model, record)
   const services = useMemo(() => gatewayServices(client), [client])
-  const schema = useMemo(() => formSchema(model, record, fields), [model, record, fields])
+  const schema = useMemo(() => {
+    const of = formSchema(model, record, fields)
+    const may = (target: string): boolean => screenPath(modules, target, 'create') !== undefined
+    return { ...of, properties: quickCreates(of.properties as Record<string, Field>, may) }
+  }, [model, record, fields, modules])
 
   const list = screenPath(modules, name, 'list')
   const back = (record && screenPath(modules, name, 'detail', record._id)) ?? list

@@ -6,6 +6,8 @@ export interface Option {
   label: string
   description?: string | undefined
   color?: string | undefined
+  /** Does something instead of being chosen: words that are written to their end do not take it. */
+  acts?: true
 }
 
 interface SelectInputProps extends ControlProps {

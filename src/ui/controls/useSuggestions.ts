@@ -84,7 +84,7 @@ export function useSuggestions(asked: Options) {
     }
     if (event.key === 'Enter' && open) {
       event.preventDefault()
-      const [only, ...others] = words === '' ? [] : options
+      const [only, ...others] = words === '' ? [] : options.filter(({ acts }) => !acts)
       const option =
         options[active] ??
         (others.length === 0 && only?.label.toLocaleLowerCase().includes(words) ? only : undefined)

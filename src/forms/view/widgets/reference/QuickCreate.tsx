@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '#i18n'
-import { Button, IconButton, LazyBoundary } from '#ui'
+import { Button, LazyBoundary } from '#ui'
 import type { JsonSchema } from '../../../schema/index.ts'
 import type { FieldFailure } from '../../../core/index.ts'
 import { useFormKit } from '../../formKit.ts'
@@ -14,7 +14,10 @@ interface QuickCreateProps {
   label: string
   query: RecordQuery
   services: FormServices
+  /** What it was looked for by: it is called so. */
+  words: string
   onCreated(option: RecordOption): void
+  onClose(): void
 }
 
 interface Asked {
@@ -23,93 +26,106 @@ interface Asked {
 }
 
 /** Makes a record while another is filled in: asks for what it must have and for the field that it is shown by. */
-export function QuickCreate({ entity, label, query, services, onCreated }: QuickCreateProps) {
+export function QuickCreate({
+  entity,
+  label,
+  query,
+  services,
+  words,
+  onCreated,
+  onClose,
+}: QuickCreateProps) {
   const t = useText('forms')
   const [asked, setAsked] = useState<Asked | 'refused' | undefined>(undefined)
   const dialog = useRef<HTMLDialogElement>(null)
-  const opener = useRef<HTMLButtonElement>(null)
-  const isOpen = asked !== undefined && asked !== 'refused'
-
+  useEffect(() => {
+    let left = false
+    const told = (answer: Asked | undefined): void => {
+      if (!left) setAsked(answer ?? 'refused')
+    }
+    services.creation?.(entity).then(told, () => told(undefined))
+    return () => {
+      left = true
+    }
+  }, [services, entity])
   useEffect(() => {
     const element = dialog.current
-    if (!isOpen || !element) return
+    if (!element) return
     if (element.showModal) element.showModal()
     else element.setAttribute('open', '')
-  }, [isOpen])
+  }, [])
 
-  const open = async (): Promise<void> =>
-    setAsked((await services.creation?.(entity).catch(() => undefined)) ?? 'refused')
-  const close = (): void => {
-    setAsked(undefined)
-    opener.current?.focus()
-  }
   const save = async (values: unknown): Promise<readonly FieldFailure[] | void> => {
     const made = await services.create!(entity, values as Record<string, unknown>, query)
     if (!made.ok) return made.failures
     onCreated(made.value)
-    close()
   }
-  const fields = (schema: JsonSchema): string[] =>
-    Object.keys(schema.properties ?? {}).filter(
-      (name) => name === query.display || schema.required?.includes(name),
-    )
-  return (
-    <>
-      <IconButton
-        ref={opener}
-        icon="plus"
-        label={t('ref.create', { label })}
-        aria-haspopup="dialog"
-        onClick={() => void open()}
-      />
-      {asked === 'refused' && (
-        <small role="alert" className="sala-field-note">
-          {t('ref.create-refused')}
-        </small>
+  const title = t('ref.create', { label })
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className="sala-popup sala-quick-create"
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <h2 className="sala-quick-create-title">{title}</h2>
+      {asked === undefined && <p className="sala-form-loading">{t('loading')}</p>}
+      {asked === 'refused' && <p role="alert">{t('ref.create-refused')}</p>}
+      {asked !== undefined && asked !== 'refused' && (
+        <LazyBoundary
+          fallback={<p className="sala-form-loading">{t('loading')}</p>}
+          lost={renderLoadFailure}
+        >
+          <CreateForm
+            {...asked}
+            only={fieldsOf(asked.schema, query.display)}
+            values={namedBy(asked.schema, query.display, words)}
+            services={services}
+            onSubmit={save}
+          />
+        </LazyBoundary>
       )}
-      {isOpen &&
-        createPortal(
-          <dialog
-            ref={dialog}
-            className="sala-popup sala-quick-create"
-            aria-label={t('ref.create', { label })}
-            onCancel={(event) => {
-              event.preventDefault()
-              close()
-            }}
-          >
-            <LazyBoundary
-              fallback={<p className="sala-form-loading">{t('loading')}</p>}
-              lost={renderLoadFailure}
-            >
-              <CreateForm
-                {...asked}
-                only={fields(asked.schema)}
-                services={services}
-                onSubmit={save}
-              />
-            </LazyBoundary>
-            <Button kind="quiet" onClick={close}>
-              {t('cancel')}
-            </Button>
-          </dialog>,
-          document.body,
-        )}
-    </>
+      <Button kind="quiet" onClick={onClose}>
+        {t('cancel')}
+      </Button>
+    </dialog>,
+    document.body,
   )
+}
+
+/** What it must have, and what it is shown by. */
+const fieldsOf = (schema: JsonSchema, display: string | undefined): string[] =>
+  Object.keys(schema.properties ?? {}).filter(
+    (name) => name === display || schema.required?.includes(name),
+  )
+
+/** Called as it was looked for, where it is shown by a text that people write. */
+function namedBy(schema: JsonSchema, display: string | undefined, words: string) {
+  const field = display === undefined ? undefined : schema.properties?.[display]
+  const isWritten = typeof field === 'object' && field.type === 'string' && !field.readOnly
+  return isWritten && words !== '' ? { [display!]: words } : undefined
 }
 
 interface CreateFormProps extends Asked {
   only: readonly string[]
+  values: Record<string, unknown> | undefined
   services: FormServices
   onSubmit(values: unknown): Promise<readonly FieldFailure[] | void>
 }
 
 /** A form of its own, made as the one around it is. */
-function CreateForm({ schema, validatorUrl, only, services, onSubmit }: CreateFormProps) {
+function CreateForm({ schema, validatorUrl, only, values, services, onSubmit }: CreateFormProps) {
   const t = useText('forms')
   const { Form, FormFields } = useFormKit()
-  const form = useSchemaForm({ schema, validatorUrl })
+  const form = useSchemaForm({
+    schema,
+    validatorUrl,
+    fillDefaults: true,
+    ...(values && { values }),
+  })
   return (
     <Form {...{ form, validatorUrl, services, onSubmit }} submitLabel={t('save')}>
       <FormFields only={only} columns={1} />

@@ -2,7 +2,7 @@ import './reference.css'
 import { useRef, useState } from 'react'
 import { formatMoney, useLocale, useText } from '#i18n'
 import type { Text } from '#shared'
-import { Combobox, type Option } from '#ui'
+import { Combobox, lazyComponent, type Option } from '#ui'
 import { useForm } from '../../context.ts'
 import { useLoaded } from '../../loaded.ts'
 import { useFormServices, type FormServices, type RecordOption } from '../../services.ts'
@@ -11,7 +11,12 @@ import type { WidgetProps } from '../../widgetTypes.ts'
 import type { RecordReference } from '../../../schema/types.ts'
 import { useRecordSearch } from '../useRecordSearch.ts'
 import { chosenValues, findNamed, queryOf } from './named.ts'
-import { QuickCreate } from './QuickCreate.tsx'
+
+/** Its code comes when one is made. */
+const QuickCreate = lazyComponent(async () => (await import('./QuickCreate.tsx')).QuickCreate)
+
+/** The option that makes a record instead of choosing one. */
+const CREATE = '+create'
 
 /** What an option says besides its name: what it is called by the fields that `x-ref.details` names. */
 function useOptionOf(): (option: RecordOption | undefined) => Option | undefined {
@@ -51,7 +56,12 @@ export function RefWidget({ path, spec, state, control, set }: WidgetProps) {
   const query = queryOf(ref)
   const id = typeof state.value === 'string' ? state.value : ''
   const [picked, setPicked] = useState<RecordOption | undefined>(undefined)
-  const { found, busy, failed, search } = useRecordSearch(
+  const [creating, setCreating] = useState<string>()
+  const leave = (): void => {
+    setCreating(undefined)
+    document.getElementById(control.id)?.focus()
+  }
+  const { found, busy, failed, term, search } = useRecordSearch(
     services && ((term, signal) => services.search(entity, term, { ...query, signal })),
   )
   const known = picked?.id === id ? picked : undefined
@@ -71,46 +81,57 @@ export function RefWidget({ path, spec, state, control, set }: WidgetProps) {
       form.set([...around, own], chosenValues('', ref, option)[own])
   }
   const [byName, findByName] = useNamed(services, ref)
-  const box = (
-    <Combobox
-      {...control}
-      text={label}
-      chosen={id}
-      options={found.map((one) => optionOf(one)!)}
-      busy={busy || loaded.busy}
-      placeholder={text(spec.options.placeholder) || t('ref.placeholder')}
-      texts={{
-        clear: t('ref.clear'),
-        empty: failed ? t('query.failed') : t('ref.empty'),
-        busy: t('loading'),
-      }}
-      onSearch={search}
-      onPick={(option) => {
-        const record = [...found, byName.current].find((one) => one?.id === option.key)
-        if (record) pick(record)
-      }}
-      onNamed={findByName && (async (words) => optionOf(await findByName(words)))}
-      onClear={state.required ? undefined : () => set(undefined)}
-    />
-  )
-  if (
-    !quickCreate ||
-    !services?.create ||
-    !services.creation ||
-    control.readOnly ||
-    control.disabled
-  )
-    return box
+  const mayCreate =
+    quickCreate && services?.create && services.creation && !control.readOnly && !control.disabled
+  const words = term.trim()
+  const options = found.map((one): Option => optionOf(one)!)
+  // Last, so that what there is is seen before it is made again.
+  if (mayCreate && !busy)
+    options.push({
+      key: CREATE,
+      acts: true,
+      label:
+        words === ''
+          ? t('ref.create', { label: control.label ?? text(spec.label) })
+          : t('ref.create-named', { name: words }),
+    })
   return (
-    <div className="sala-ref">
-      {box}
-      <QuickCreate
-        entity={entity}
-        label={control.label ?? text(spec.label)}
-        query={query}
-        services={services}
-        onCreated={pick}
+    <>
+      <Combobox
+        {...control}
+        text={label}
+        chosen={id}
+        options={options}
+        busy={busy || loaded.busy}
+        placeholder={text(spec.options.placeholder) || t('ref.placeholder')}
+        texts={{
+          clear: t('ref.clear'),
+          empty: failed ? t('query.failed') : t('ref.empty'),
+          busy: t('loading'),
+        }}
+        onSearch={search}
+        onPick={(option) => {
+          if (option.key === CREATE) return setCreating(words)
+          const record = [...found, byName.current].find((one) => one?.id === option.key)
+          if (record) pick(record)
+        }}
+        onNamed={findByName && (async (named) => optionOf(await findByName(named)))}
+        onClear={state.required ? undefined : () => set(undefined)}
       />
-    </div>
+      {creating !== undefined && (
+        <QuickCreate
+          entity={entity}
+          label={control.label ?? text(spec.label)}
+          query={query}
+          services={services!}
+          words={creating}
+          onCreated={(option) => {
+            pick(option)
+            leave()
+          }}
+          onClose={leave}
+        />
+      )}
+    </>
   )
 }
