@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import {
   Answered,
+  EditingNotice,
   EntityBlock,
   NewerDraft,
   openedPath,
@@ -64,7 +65,7 @@ function Detail({ model, record, only }: Shown & { only?: string[] | undefined }
   const t = useText('backend')
   const locale = useLocale()
   const { modules, user } = useSession()
-  const { entity, name, states } = model
+  const { entity, name, states, access } = model
   useScreenTitle(recordTitle(entity, record, locale))
   const see = useSeen(entity, name)
   useEffect(() => see(record), [see, record])
@@ -115,6 +116,9 @@ function Detail({ model, record, only }: Shown & { only?: string[] | undefined }
         <StateSteps states={states} record={record} />
       )}
       {!only && entity['x-code'] && <Chain model={model} record={record} />}
+      {!only && access.update && (
+        <EditingNotice entity={name} id={record._id} version={record.version} />
+      )}
       <HeldNotes held={held} />
       {only && transitions.length === 0 && <NotNow model={model} record={record} />}
       {entity['x-form']?.answer && <RecordAnswer entity={entity} values={record} />}

@@ -51,7 +51,7 @@ function NewRecord({ model, fields, values, convert, from, title }: FormProps) {
   const { state } = useLocation() as { state: { begun?: string } | null }
   const like = asked.get('like')
   const conversion = convert ?? asked.get('convert')
-  const shared = { model, record: undefined, fields, heading: title?.[locale] }
+  const shared = { model, record: undefined, fields, heading: title?.[locale], keeps: true }
   if (conversion === null && like !== null)
     return (
       <Answered query={{ ...recordQuery(client, model.name, like), staleTime: Infinity }}>
@@ -86,6 +86,7 @@ function EditScreen({ model, id, fields, title }: FormProps & { id: string }) {
         <RecordForm
           model={model}
           record={record}
+          keeps
           fields={fields}
           heading={title && `${title[locale]}: ${recordTitle(model.entity, record, locale)}`}
         />

@@ -19,7 +19,12 @@ export interface Present {
   block: string | null
   /** Its window is not in sight: another tab lies over it. */
   away: boolean
+  /** When it was opened there (ISO 8601, UTC). */
+  since: string
 }
+
+/** What somebody says of themselves. */
+type Told = Omit<Present, 'since'>
 
 interface Entry extends Present {
   page: string
@@ -28,7 +33,7 @@ interface Entry extends Present {
   left?: true
 }
 
-/** Who has which page open in the builder; in the memory of this process alone, and only for as long as they say so. */
+/** Who has which page open in the builder, and which record in its form; in the memory of this process alone, and only for as long as they say so. */
 export class Presence {
   private readonly clock: Clock
   /** Oldest news first. */
@@ -39,19 +44,21 @@ export class Presence {
   }
 
   /** Somebody is here, and is told who else is. `page` names the site too. */
-  here(page: string, who: Present): Present[] {
+  here(page: string, who: Told): Present[] {
     this.forget()
     const key = this.put(page, who)
-    return [...this.entries]
-      .filter(
-        ([other, entry]) =>
-          entry.page === page &&
-          other !== key &&
-          !entry.left &&
-          (entry.user !== who.user || entry.away || entry.at > this.clock.now() - OWN_GONE),
-      )
-      .slice(-MAX_ON_A_PAGE)
-      .map(([, { tab, user, name, block, away }]) => ({ tab, user, name, block, away }))
+    return this.others(
+      page,
+      ([other, entry]) =>
+        other !== key &&
+        (entry.user !== who.user || entry.away || entry.at > this.clock.now() - OWN_GONE),
+    )
+  }
+
+  /** Who is there, to somebody who is not. */
+  seen(page: string, user: string): Present[] {
+    this.forget()
+    return this.others(page, ([, entry]) => entry.user !== user)
   }
 
   gone(page: string, user: string, tab: string): void {
@@ -59,15 +66,31 @@ export class Presence {
     this.put(page, { tab, user, name: '', block: null, away: false }, true)
   }
 
-  private put(page: string, who: Present, leaves = false): string {
+  private others(page: string, isTold: (one: [string, Entry]) => boolean): Present[] {
+    return [...this.entries]
+      .filter((one) => one[1].page === page && !one[1].left && isTold(one))
+      .slice(-MAX_ON_A_PAGE)
+      .map(([, { tab, user, name, block, away, since }]) => ({
+        tab,
+        user,
+        name,
+        block,
+        away,
+        since,
+      }))
+  }
+
+  private put(page: string, who: Told, leaves = false): string {
     const key = JSON.stringify([page, who.user, who.tab])
-    const left = leaves || this.entries.get(key)?.left
+    const before = this.entries.get(key)
+    const left = leaves || before?.left
+    const since = before?.since ?? this.clock.iso()
     this.entries.delete(key)
     const own = [...this.entries].filter(([, entry]) => entry.user === who.user)
     if (own.length >= MAX_TABS_OF_ONE) this.entries.delete(own[0]![0])
     const [oldest] = this.entries.keys()
     if (this.entries.size >= MOST && oldest !== undefined) this.entries.delete(oldest)
-    this.entries.set(key, { ...who, page, at: this.clock.now(), ...(left ? { left } : {}) })
+    this.entries.set(key, { ...who, since, page, at: this.clock.now(), ...(left ? { left } : {}) })
     return key
   }
 

@@ -19,6 +19,8 @@ interface Heartbeat {
   /** Its window is not in sight. */
   away?: unknown
   leaves?: unknown
+  /** Only asks who is there. */
+  looks?: unknown
 }
 
 /** Another text as soon as something was remarked, settled or taken away; nothing for who may not read remarks. */
@@ -40,7 +42,8 @@ async function commentsMark(
 }
 
 /**
- * Who else has a page open in the builder, and which version of it is the newest: for those who may change pages.
+ * Who else has a page open in the builder, or a record in its form, and which version of it is the newest: for those who may
+ * change it.
  * The people are those of this process; the version is the record's, whichever process saved it.
  */
 export function presenceRoutes(app: FastifyInstance, gateway: Gateway): void {
@@ -48,24 +51,23 @@ export function presenceRoutes(app: FastifyInstance, gateway: Gateway): void {
   const rate = new RateWindow(gateway.clock, MAX_A_MINUTE, MINUTE)
 
   app.post(
-    '/api/page/:id/presence',
-    { schema: { summary: 'Says that one has the page open, and asks who else has' } },
+    '/api/:collection/:id/presence',
+    {
+      schema: { summary: 'Says that one has the record open to change it, and asks who else has' },
+    },
     async (request, reply) => {
       const { caller } = request
-      const { id } = request.params as { id: string }
-      const access = readAccess(gateway, caller, 'page', 'update')
+      const { collection, id } = request.params as { collection: string; id: string }
+      const told = bodyOf<Heartbeat>(request, ['tab', 'block', 'away', 'leaves', 'looks'])
+      const access = readAccess(gateway, caller, collection, 'update')
       if (!access.ok) return sendFailures(request, reply, access.failures)
-      const user = caller.user!
+      if (!caller.user) return sendFailures(request, reply, [{ code: 'unauthenticated' }])
+      const { user } = caller
       if (!rate.take(user._id))
         return sendFailures(request, reply, [
           { code: 'rate-limited', params: { seconds: MINUTE / 1000 } },
         ])
-      const {
-        tab,
-        block = null,
-        away,
-        leaves,
-      } = bodyOf<Heartbeat>(request, ['tab', 'block', 'away', 'leaves'])
+      const { tab, block = null, away, leaves } = told
       if (typeof tab !== 'string' || !/^[\w-]{1,30}$/.test(tab))
         return sendFailures(request, reply, [
           { code: 'invalid-body', path: 'tab', params: { reason: 'tab' } },
@@ -74,21 +76,23 @@ export function presenceRoutes(app: FastifyInstance, gateway: Gateway): void {
         return sendFailures(request, reply, [
           { code: 'invalid-body', path: 'block', params: { reason: 'block' } },
         ])
-      const record = await gateway.database.store(caller.site._id).get('page', id)
+      const record = await gateway.database.store(caller.site._id).get(collection, id)
       if (!record || (access.value.filter && !matches(access.value.filter, record)))
-        return sendFailures(request, reply, [{ code: 'not-found', params: { collection: 'page' } }])
-      const page = `${caller.site._id}/${id}`
+        return sendFailures(request, reply, [{ code: 'not-found', params: { collection } }])
+      const page = `${caller.site._id}/${collection}/${id}`
       if (leaves === true) presence.gone(page, user._id, tab)
       const people =
         leaves === true
           ? []
-          : presence.here(page, {
-              tab,
-              user: user._id,
-              name: `${user.firstname} ${user.lastname}`.trim() || user.username,
-              block,
-              away: away === true,
-            })
+          : told.looks === true
+            ? presence.seen(page, user._id)
+            : presence.here(page, {
+                tab,
+                user: user._id,
+                name: `${user.firstname} ${user.lastname}`.trim() || user.username,
+                block,
+                away: away === true,
+              })
       return reply
         .header('cache-control', 'no-store')
         .send({
@@ -97,7 +101,9 @@ export function presenceRoutes(app: FastifyInstance, gateway: Gateway): void {
           data: {
             version: record.version,
             people,
-            ...(leaves === true ? {} : { comments: await commentsMark(gateway, caller, id) }),
+            ...(collection !== 'page' || leaves === true
+              ? {}
+              : { comments: await commentsMark(gateway, caller, id) }),
           },
         })
     },

@@ -48,6 +48,7 @@ export {
   useFailureText,
   useFieldName,
   hasUnsaved,
+  isAnyLost,
   unsavedLabels,
   discardUnsaved,
   useLeaveWarning,
@@ -81,5 +82,7 @@ export {
   type WidgetProps,
   type StructureProps,
 } from './view/index.ts'
+export { DraftNotice } from './drafts/DraftNotice.tsx'
+export { DraftSaved } from './drafts/DraftSaved.tsx'
 export { FormDraftsProvider, useDraft, type DraftState } from './drafts/useDraft.ts'
 export { furthest, isDraft, type Draft, type DraftPort } from './drafts/draft.ts'

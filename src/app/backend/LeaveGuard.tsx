@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { answerNo, QuestionDialog, useQuestion, type Question } from '#crud'
-import { hasUnsaved, discardUnsaved, unsavedLabels } from '#forms'
+import { discardUnsaved, hasUnsaved, isAnyLost, unsavedLabels } from '#forms'
 import { useText } from '#i18n'
 
 /** Asks as things stand when it is asked. */
@@ -44,7 +44,7 @@ export function LeaveGuard() {
       isAnswer.current ||
       ((historyAction === 'POP' || follows.current) &&
         currentLocation.pathname !== nextLocation.pathname &&
-        hasUnsaved())
+        isAnyLost())
     )
   })
   useEffect(() => {

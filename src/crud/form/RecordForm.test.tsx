@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { inBackend } from '../../../tests/support/inBackend.tsx'
 import { PreviewContext } from '../useScreenTitle.ts'
@@ -8,7 +8,7 @@ const words = (text: string) => ({ th: text, en: text })
 const model = {
   name: 'thing',
   entity: {
-    'x-entity': { label: words('Thing') },
+    'x-entity': { label: words('Thing'), titleTemplate: '{{code}}' },
     type: 'object',
     properties: { code: { type: 'string', 'x-label': words('Code') } },
   },
@@ -86,4 +86,58 @@ test('what was typed is asked about before a template replaces it', async () => 
 test('a form without templates offers none', async () => {
   await inBackend(<RecordForm model={model} record={undefined} />)
   expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+test('what is typed is kept by itself and offered when one comes back; once saved there is nothing to offer', async () => {
+  localStorage.clear()
+  const kept = () =>
+    Object.keys(localStorage).filter(
+      (key) => key.includes('draft:') && key.includes('record:thing:new'),
+    )
+  const draw = () =>
+    inBackend(<RecordForm model={model} record={undefined} keeps />, {
+      fetch: async (input, init) =>
+        Response.json({
+          status: 200,
+          csrf: 'token',
+          data:
+            init?.method === 'POST' && String(input).endsWith('/api/thing')
+              ? { _id: 't', version: 1 }
+              : [],
+        }),
+    })
+  const user = await draw()
+  await user.type(await screen.findByRole('textbox', { name: /Code/ }), 'A-1')
+  // Left before the keys have rested.
+  cleanup()
+  expect(kept()).toHaveLength(1)
+  const again = await draw()
+  await again.click(await screen.findByRole('button', { name: 'Go on from there' }))
+  await waitFor(() => expect(code()).toBe('A-1'))
+  await again.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(kept()).toEqual([]))
+})
+
+test('who changes a record is told who else has its form open, and that it was saved meanwhile', async () => {
+  const said: unknown[] = []
+  await inBackend(
+    <RecordForm model={model} record={{ _id: 't', version: 1, code: 'A' } as never} keeps />,
+    {
+      user: { _id: 'me', roles: [] } as never,
+      fetch: async (input, init) => {
+        if (!String(input).endsWith('/api/thing/t/presence'))
+          return Response.json({ status: 200, csrf: 'token', data: [] })
+        said.push(JSON.parse(String(init!.body)))
+        const people = [
+          { tab: 'x', user: 'other', name: 'Somsri', since: '2026-03-02T03:02:00.000Z' },
+          { tab: 'y', user: 'me', name: 'Me', since: '2026-03-02T03:00:00.000Z' },
+        ]
+        return Response.json({ status: 200, data: { version: 2, people } })
+      },
+    },
+  )
+  expect(await screen.findByText('Somsri has been editing this since 10:02.')).toBeTruthy()
+  expect(screen.queryByText(/^Me /)).toBeNull()
+  expect(screen.getByText(/Somebody saved this meanwhile/)).toBeTruthy()
+  expect(said[0]).toMatchObject({ tab: expect.stringMatching(/^\w+$/) as string })
 })

@@ -1,6 +1,6 @@
 import './recordForm.css'
 import { Breadcrumbs, Group, Stack, Title } from '@mantine/core'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { FormFields, SchemaForm } from '#forms'
 import { gatewayServices } from '#flow'
@@ -19,6 +19,7 @@ import { formSections } from '../fields.ts'
 import { useScreenTitle } from '../useScreenTitle.ts'
 import { FormButtons } from './FormButtons.tsx'
 import { HolderLinks } from './HolderLinks.tsx'
+import { RecordDraft } from './RecordDraft.tsx'
 import { formSchema } from './formSchema.ts'
 import { quickCreates } from './quickCreate.ts'
 import { useRecordSaving } from './useRecordSaving.ts'
@@ -28,6 +29,11 @@ import { lazyComponent } from '#ui'
 /** Fetched only where the gateway says something of the record. */
 const FormAnswer = /* @__PURE__ */ lazyComponent(
   async () => (await import('./FormAnswer.tsx')).FormAnswer,
+)
+
+/** Comes behind the form. */
+const EditingNotice = /* @__PURE__ */ lazyComponent(
+  async () => (await import('../people/EditingNotice.tsx')).EditingNotice,
 )
 
 /** Fetched only where there are templates. */
@@ -52,6 +58,8 @@ interface Props {
   tools?: ReactNode
   /** Does what is not saved outlive that the page is loaded anew? Without it, nothing does. */
   outlives?: () => boolean
+  /** Is what is typed kept by itself until it is saved, and told to others that it is being changed? */
+  keeps?: boolean
 }
 
 /** A new record, or a change of one: saved with its version, in the record's own screen afterwards where it has one. */
@@ -65,13 +73,20 @@ export function RecordForm({
   aside,
   tools,
   outlives,
+  keeps = false,
 }: Props) {
   const t = useText('backend')
   const locale = useLocale()
   const { client, modules, user } = useSession()
   const { entity, name } = model
   const [template, setTemplate] = useState<RecordTemplate>()
-  const { conflicts, shown, holders, save, beginAnother } = useRecordSaving(model, record)
+  const saved = useRef<(() => void) | null>(null)
+  const { conflicts, shown, holders, save, beginAnother } = useRecordSaving(model, record, () =>
+    saved.current?.(),
+  )
+  const onKept = (clear: () => void): void => {
+    saved.current = clear
+  }
   const services = useMemo(() => gatewayServices(client), [client])
   const schema = useMemo(() => {
     const of = formSchema(model, record, fields)
@@ -103,6 +118,9 @@ export function RecordForm({
         </Title>
         <ChangeScreen model={model} part="form" />
       </Group>
+      {keeps && shown && (
+        <EditingNotice entity={name} id={shown._id} version={shown.version} edits />
+      )}
       {templates && (
         <TemplateChooser templates={templates} chosen={template} onChoose={setTemplate} />
       )}
@@ -114,7 +132,7 @@ export function RecordForm({
         services={services}
         validatorUrl={model.validator ?? undefined}
         scope={{ ...model.values, $user: user }}
-        guarded={outlives ?? true}
+        guarded={keeps ? 'kept' : (outlives ?? true)}
         onSubmit={save}
         actions={
           <Actions
@@ -128,7 +146,13 @@ export function RecordForm({
         }
         label={heading}
       >
-        <Sections of={entity} aside={aside} />
+        {keeps ? (
+          <RecordDraft entity={name} record={shown} onKept={onKept}>
+            <Sections of={entity} aside={aside} />
+          </RecordDraft>
+        ) : (
+          <Sections of={entity} aside={aside} />
+        )}
       </SchemaForm>
       {conflicts}
     </Stack>

@@ -12,7 +12,11 @@ import { useConflictQuestion } from '../merging/useConflictQuestion.tsx'
 import { useEntityConflictWords } from '../merging/useEntityConflictWords.ts'
 
 /** Saves a new record, or what was changed of one with what others saved meanwhile; afterwards leads to it, or to the list. */
-export function useRecordSaving({ name, entity }: VisibleEntity, record: StoredRecord | undefined) {
+export function useRecordSaving(
+  { name, entity }: VisibleEntity,
+  record: StoredRecord | undefined,
+  onSaved: () => void,
+) {
   const t = useText('backend')
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -47,6 +51,7 @@ export function useRecordSaving({ name, entity }: VisibleEntity, record: StoredR
       setHolders(answer.failures.filter(({ params }) => params?.holder !== undefined))
       return answer.failures
     }
+    onSaved()
     await forget(queries, name)
     notifications.show({ color: 'green', message: t('form.saved') })
     if (merged) notifications.show({ color: 'blue', message: t('conflict.others-in') })

@@ -111,6 +111,8 @@ export function useDraft(form: Form, name: string): DraftState {
     const stopListening = form.subscribe([], changed)
     document.addEventListener('visibilitychange', hidden)
     return () => {
+      // What was typed last is kept, too.
+      if (timer !== undefined) void save()
       left = true
       clearTimeout(timer)
       stopWatching()

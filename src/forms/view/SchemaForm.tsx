@@ -13,8 +13,8 @@ import { useSchemaForm, type SchemaFormOptions } from './useSchemaForm.ts'
 export interface SchemaFormProps extends SchemaFormOptions, Omit<FormProps, 'form' | 'children'> {
   sections?: readonly FormSection[] | undefined
   columns?: number | undefined
-  /** Warn before changes are left behind; a function says whether they outlive it when the page is loaded anew. */
-  guarded?: boolean | (() => boolean)
+  /** Warn before changes are left behind; a function says whether they outlive it when the page is loaded anew. Those that are `kept` as a draft are only lost with who is signed in. */
+  guarded?: boolean | 'kept' | (() => boolean)
   /** Instead of all fields of the schema. */
   children?: ReactNode
 }
@@ -52,17 +52,33 @@ function LoadedSchemaForm({
       {...(actions !== undefined && { actions })}
       label={label}
     >
-      {guarded && <LeaveGuard form={form} outlives={guarded === true ? undefined : guarded} />}
+      {guarded && (
+        <LeaveGuard
+          form={form}
+          outlives={typeof guarded === 'function' ? guarded : undefined}
+          kept={guarded === 'kept'}
+        />
+      )}
       {children ?? <FormFields sections={sections} columns={columns} />}
     </Form>
   )
 }
 
 /** Apart from the form, so that the first change renders nothing but its field. */
-function LeaveGuard({ form, outlives }: { form: FormCore; outlives: (() => boolean) | undefined }) {
+function LeaveGuard({
+  form,
+  outlives,
+  kept,
+}: {
+  form: FormCore
+  outlives: (() => boolean) | undefined
+  kept: boolean
+}) {
   useLeaveWarning(
     useStatusPart(form, (status) => status.dirty),
     outlives,
+    undefined,
+    kept,
   )
   return null
 }

@@ -54,6 +54,7 @@ export {
 export { useFailureText, useFieldName } from './fieldTexts.ts'
 export {
   hasUnsaved,
+  isAnyLost,
   discardUnsaved,
   unsavedLabels,
   useLeaveWarning,

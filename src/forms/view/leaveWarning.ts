@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** Screens with unsaved changes, with what goes along with them; who leads away from one asks before. */
-const unsaved = new Map<symbol, string | undefined>()
+const unsaved = new Map<symbol, { along: string | undefined; kept: boolean }>()
 
 export const hasUnsaved = (): boolean => unsaved.size > 0
 
+/** Is any of it gone with its screen? What is kept as a draft is not. */
+export const isAnyLost = (): boolean => [...unsaved.values()].some(({ kept }) => !kept)
+
 /** What else is lost with what is not saved, as the screens name it. */
 export const unsavedLabels = (): string[] =>
-  [...new Set(unsaved.values())].filter((one) => one !== undefined)
+  [...new Set([...unsaved.values()].map(({ along }) => along))].filter((one) => one !== undefined)
 
 /** What keeps unsaved work for later, and lets go of it. */
 const discardListeners = new Set<() => void>()
@@ -30,14 +33,20 @@ export function useOnDiscard(run: () => void): void {
 
 /**
  * Marks that something here is not saved: who leads to another screen asks before, and the browser itself before the page
- * is closed or loaded anew, unless what is unsaved `outlives` that. Who asks says what is lost `along` with it.
+ * is closed or loaded anew, unless what is unsaved `outlives` that, or is `kept` as a draft. Who asks says what is lost `along`
+ * with it.
  */
-export function useLeaveWarning(dirty: boolean, outlives?: () => boolean, along?: string): void {
-  const isLost = useEffectEvent((): boolean => !outlives?.())
+export function useLeaveWarning(
+  dirty: boolean,
+  outlives?: () => boolean,
+  along?: string,
+  kept = false,
+): void {
+  const isLost = useEffectEvent((): boolean => !kept && !outlives?.())
   useEffect(() => {
     if (!dirty) return
     const screen = Symbol('unsaved')
-    unsaved.set(screen, along)
+    unsaved.set(screen, { along, kept })
     const onUnload = (event: BeforeUnloadEvent): void => {
       if (unsaved.has(screen) && isLost()) event.preventDefault()
     }
@@ -46,5 +55,5 @@ export function useLeaveWarning(dirty: boolean, outlives?: () => boolean, along?
       unsaved.delete(screen)
       window.removeEventListener('beforeunload', onUnload)
     }
-  }, [dirty, along])
+  }, [dirty, along, kept])
 }

@@ -293,7 +293,7 @@ const WRITES: Example[] = [
   // Hosts are named by the installation; none is here.
   send('POST /api/outside', { source: { url: 'https://a.example/', fields: [] } }, { status: 422 }),
   [
-    'POST /api/page/{id}/presence',
+    'POST /api/{collection}/{id}/presence',
     ({ admin, ids }) => admin.post(`/api/page/${ids.page}/presence`, { tab: 'one' }),
   ],
   send(

@@ -141,3 +141,27 @@ test('who has the page open hears that something was remarked or settled, and of
   await admin.post(`/api/comment/${_id}/transition`, { transition: 'resolve', version })
   expect(await mark()).not.toBe(after)
 })
+
+test('of a record too: since when somebody has it open, to who may change it, and not oneself by looking', async () => {
+  const purchaser = await Visitor.signedIn(opened.app, 'purchaser')
+  const [request] = (await admin.find('purchase-request', {})).json<{ data: { _id: string }[] }>()
+    .data
+  const at = (visitor: Visitor, body: object) =>
+    visitor.post(`/api/purchase-request/${request!._id}/presence`, { tab: 'a', ...body })
+  const people = async (visitor: Visitor, body: object) =>
+    (await at(visitor, body)).json<{ data: { people: { name: string; since: string }[] } }>().data
+      .people
+  clock.advance(200_000)
+  const since = clock.iso()
+  expect(await people(admin, {})).toEqual([])
+  clock.advance(10_000)
+  expect(await people(admin, {})).toEqual([])
+  clock.advance(10_000)
+  expect(await people(purchaser, { looks: true })).toMatchObject([{ since }])
+  // Who looks is not there.
+  expect(await people(admin, {})).toEqual([])
+  expect(await people(purchaser, {})).toHaveLength(1)
+  expect(await people(admin, {})).toHaveLength(1)
+  const warehouse = await Visitor.signedIn(opened.app, 'user')
+  expect((await at(warehouse, {})).statusCode).toBe(403)
+})

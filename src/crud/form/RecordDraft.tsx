@@ -1,0 +1,61 @@
+import { useEffect, useMemo, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { createDrafts } from '#flow'
+import { DraftNotice, DraftSaved, FormDraftsProvider, useDraft, useForm } from '#forms'
+import type { StoredRecord } from '#schema'
+import { useSession } from '#session'
+import { browserStore, systemClock } from '#shared'
+import { recordDrafts } from './recordDrafts.ts'
+
+/** Names of drafts are no longer. */
+const MAX_NAME = 80
+
+interface Props {
+  entity: string
+  record: StoredRecord | undefined
+  /** Is given what to call once the record is saved: nothing is left to keep. */
+  onKept(clear: () => void): void
+  children: ReactNode
+}
+
+/** Keeps what is typed into the form of a record by itself, here and on the gateway, and offers it when one comes back. */
+export function RecordDraft({ entity, record, onKept, children }: Props) {
+  const { client, site, user } = useSession()
+  const { search } = useLocation()
+  const [id, userId] = [record?._id, user?._id]
+  const port = useMemo(
+    () =>
+      recordDrafts(
+        createDrafts({
+          client,
+          store: browserStore,
+          site: site._id,
+          user: userId,
+          now: systemClock.now,
+        }),
+        record,
+      ),
+    [client, site._id, userId, record],
+  )
+  // What is made of something else is another draft than what begins with nothing.
+  const name = `record:${entity}:${id ?? `new${search.replace(/[?&]lang=\w+/, '')}`}`
+  return (
+    <FormDraftsProvider value={port}>
+      <Kept name={name.slice(0, MAX_NAME)} onKept={onKept}>
+        {children}
+      </Kept>
+    </FormDraftsProvider>
+  )
+}
+
+function Kept({ name, onKept, children }: Pick<Props, 'onKept' | 'children'> & { name: string }) {
+  const draft = useDraft(useForm(), name)
+  useEffect(() => onKept(draft.clear))
+  return (
+    <>
+      <DraftNotice draft={draft} />
+      {children}
+      {(draft.failed || draft.savedAt) && <DraftSaved draft={draft} />}
+    </>
+  )
+}
