@@ -59,6 +59,7 @@ function Rows({
                     field={properties[column] ?? {}}
                     value={row[column]}
                     names={names[column]}
+                    stops
                     to={
                       typeof row[column] === 'string'
                         ? pathOf(properties[column] ?? {}, row[column])
@@ -166,6 +167,7 @@ export function DetailField({
             field={field}
             value={Array.isArray(value) && !value.length ? undefined : value}
             names={names[name]}
+            stops
             to={typeof value === 'string' ? pathOf(field, value) : undefined}
           />
         )}

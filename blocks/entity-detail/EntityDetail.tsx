@@ -65,7 +65,7 @@ function Detail({ model, record, only }: Shown & { only?: string[] | undefined }
   const t = useText('backend')
   const locale = useLocale()
   const { modules, user } = useSession()
-  const { entity, name, states, access } = model
+  const { entity, name, states } = model
   useScreenTitle(recordTitle(entity, record, locale))
   const see = useSeen(entity, name)
   useEffect(() => see(record), [see, record])
@@ -116,12 +116,9 @@ function Detail({ model, record, only }: Shown & { only?: string[] | undefined }
         <StateSteps states={states} record={record} />
       )}
       {!only && entity['x-code'] && <Chain model={model} record={record} />}
-      {!only && access.update && (
-        <EditingNotice entity={name} id={record._id} version={record.version} />
-      )}
-      <HeldNotes held={held} />
-      {only && transitions.length === 0 && <NotNow model={model} record={record} />}
-      {entity['x-form']?.answer && <RecordAnswer entity={entity} values={record} />}
+      <Notes model={model} record={record} held={held}>
+        {only && transitions.length === 0 && <NotNow model={model} record={record} />}
+      </Notes>
       <RowStates model={model} record={record} busy={busy} apply={apply} setAsking={setAsking} />
       <div className="sala-detail-body">
         <div className="sala-detail-main">
@@ -142,6 +139,23 @@ function Detail({ model, record, only }: Shown & { only?: string[] | undefined }
         />
       )}
     </Stack>
+  )
+}
+
+/** What is to be known before anything is done with the record. */
+function Notes({
+  model: { entity, name, access },
+  record,
+  held,
+  children,
+}: Shown & { held: ReturnType<typeof useHeldTransitions>; children: ReactNode }) {
+  return (
+    <>
+      {access.update && <EditingNotice entity={name} id={record._id} version={record.version} />}
+      <HeldNotes held={held} />
+      {children}
+      {entity['x-form']?.answer && <RecordAnswer entity={entity} values={record} />}
+    </>
   )
 }
 

@@ -6,7 +6,8 @@ import { firstColumns, recordTitle, type StoredRecord } from '#schema'
 import { screenPath, useSession } from '#session'
 import { entityQuery, type VisibleEntity } from '../entityModel.ts'
 import { fieldLabel } from '../fields.ts'
-import { FieldValue, useReferences } from '../FieldValue.tsx'
+import { PlainValue } from '../PlainValue.tsx'
+import { useReferences } from '../useReferences.ts'
 import { inKit } from '../Kit.tsx'
 import { recordQuery } from '../useRecords.ts'
 
@@ -87,7 +88,7 @@ function Card({ model, record }: { model: VisibleEntity; record: StoredRecord })
           <div key={field}>
             <dt>{fieldLabel(entity, field, locale)}</dt>
             <dd>
-              <FieldValue
+              <PlainValue
                 field={entity.properties[field]!}
                 value={record[field]}
                 names={names[field]}

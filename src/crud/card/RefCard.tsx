@@ -13,11 +13,13 @@ const STAYS = 200
 interface Props {
   entity: string
   id: string
+  /** May the focus stand on it, where nothing in it may? */
+  stops?: boolean
   children: ReactNode
 }
 
 /** The name of a record that shows what that is, to who points at it or has the focus on it; Escape takes it away. */
-export function RefCard({ entity, id, children }: Props) {
+export function RefCard({ entity, id, stops = false, children }: Props) {
   const [shown, setShown] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -33,6 +35,7 @@ export function RefCard({ entity, id, children }: Props) {
     <span
       className="sala-ref-card"
       data-card={entity}
+      tabIndex={stops ? 0 : undefined}
       onPointerEnter={({ pointerType }) => pointerType !== 'touch' && soon(true)}
       onPointerLeave={() => soon(false)}
       onFocus={({ target }) => target.matches(':focus-visible') && soon(true)}

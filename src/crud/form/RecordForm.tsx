@@ -1,6 +1,6 @@
 import './recordForm.css'
 import { Breadcrumbs, Group, Stack, Title } from '@mantine/core'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { FormFields, SchemaForm } from '#forms'
 import { gatewayServices } from '#flow'
@@ -80,19 +80,14 @@ export function RecordForm({
   const { client, modules, user } = useSession()
   const { entity, name } = model
   const [template, setTemplate] = useState<RecordTemplate>()
-  const saved = useRef<(() => void) | null>(null)
-  const { conflicts, shown, holders, save, beginAnother } = useRecordSaving(model, record, () =>
-    saved.current?.(),
+  const kept = useKept(keeps, name)
+  const { conflicts, shown, holders, save, beginAnother } = useRecordSaving(
+    model,
+    record,
+    kept.clear,
   )
-  const onKept = (clear: () => void): void => {
-    saved.current = clear
-  }
   const services = useMemo(() => gatewayServices(client), [client])
-  const schema = useMemo(() => {
-    const of = formSchema(model, record, fields)
-    const may = (target: string): boolean => screenPath(modules, target, 'create') !== undefined
-    return { ...of, properties: quickCreates(of.properties as Record<string, Field>, may) }
-  }, [model, record, fields, modules])
+  const schema = useFormSchema(model, record, fields)
 
   const list = screenPath(modules, name, 'list')
   const back = (record && screenPath(modules, name, 'detail', record._id)) ?? list
@@ -106,21 +101,14 @@ export function RecordForm({
 
   return (
     <Stack gap="md" className="sala-record-form">
-      {list && (
-        <Breadcrumbs>
-          <Link to={list}>{(entity['x-entity'].plural ?? entity['x-entity'].label)[locale]}</Link>
-          <span aria-current="page">{record ? t('edit') : t('list.create')}</span>
-        </Breadcrumbs>
-      )}
+      {list && <Way list={list} of={entity} isNew={!record} />}
       <Group justify="space-between" wrap="nowrap">
         <Title ref={title} tabIndex={-1} order={1} size="h2">
           {heading}
         </Title>
         <ChangeScreen model={model} part="form" />
       </Group>
-      {keeps && shown && (
-        <EditingNotice entity={name} id={shown._id} version={shown.version} edits />
-      )}
+      {kept.notice(shown)}
       {templates && (
         <TemplateChooser templates={templates} chosen={template} onChoose={setTemplate} />
       )}
@@ -146,17 +134,60 @@ export function RecordForm({
         }
         label={heading}
       >
-        {keeps ? (
-          <RecordDraft entity={name} record={shown} onKept={onKept}>
-            <Sections of={entity} aside={aside} />
-          </RecordDraft>
-        ) : (
-          <Sections of={entity} aside={aside} />
-        )}
+        {kept.around(shown, <Sections of={entity} aside={aside} />)}
       </SchemaForm>
       {conflicts}
     </Stack>
   )
+}
+
+/** The way back to the list, and what is done here. */
+function Way({ list, of, isNew }: { list: string; of: EntityDocument; isNew: boolean }) {
+  const t = useText('backend')
+  const locale = useLocale()
+  const { plural, label } = of['x-entity']
+  return (
+    <Breadcrumbs>
+      <Link to={list}>{(plural ?? label)[locale]}</Link>
+      <span aria-current="page">{isNew ? t('list.create') : t('edit')}</span>
+    </Breadcrumbs>
+  )
+}
+
+/** The schema of the form, whose references offer to make what this person may make. */
+function useFormSchema(
+  model: VisibleEntity,
+  record: StoredRecord | undefined,
+  fields: readonly string[] | undefined,
+) {
+  const { modules } = useSession()
+  return useMemo(() => {
+    const schema = formSchema(model, record, fields)
+    const may = (target: string): boolean => screenPath(modules, target, 'create') !== undefined
+    return { ...schema, properties: quickCreates(schema.properties as Record<string, Field>, may) }
+  }, [model, record, fields, modules])
+}
+
+/** What is typed into a form that `keeps` it: around its fields, and before them who else is at it. */
+function useKept(keeps: boolean, entity: string) {
+  const saved = useRef<() => void>(undefined)
+  const onKept = useCallback((clear: () => void): void => {
+    saved.current = clear
+  }, [])
+  return {
+    clear: () => saved.current?.(),
+    notice: (record: StoredRecord | undefined) =>
+      keeps &&
+      record && <EditingNotice entity={entity} id={record._id} version={record.version} edits />,
+    around: (record: StoredRecord | undefined, fields: ReactNode) =>
+      keeps ? (
+        <RecordDraft entity={entity} record={record} onKept={onKept}>
+          {fields}
+        </RecordDraft>
+      ) : (
+        fields
+      ),
+  }
 }
 
 type ActionsProps = Parameters<typeof HolderLinks>[0] & Parameters<typeof FormButtons>[0]

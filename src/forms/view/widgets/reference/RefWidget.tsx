@@ -44,18 +44,55 @@ function useNamed(services: FormServices | undefined, ref: RecordReference) {
   return [named, find] as const
 }
 
+/** The option that makes one, called so; last, so that what there is is seen before it is made again. */
+function useCreation(): (label: string, words: string) => Option {
+  const t = useText('forms')
+  return (label, words) => ({
+    key: CREATE,
+    acts: true,
+    label: words ? t('ref.create-named', { name: words }) : t('ref.create', { label }),
+  })
+}
+
+/** The name of what is chosen, or what was pasted in its place. */
+function useChosen(
+  { path, state, set }: Pick<WidgetProps, 'path' | 'state' | 'set'>,
+  ref: RecordReference,
+  services: FormServices | undefined,
+) {
+  const form = useForm()
+  const [picked, setPicked] = useState<RecordOption | undefined>(undefined)
+  const id = typeof state.value === 'string' ? state.value : ''
+  const known = picked?.id === id ? picked : undefined
+  const loaded = useLoaded(id && !known && services ? `${ref.entity}/${id}` : undefined, () =>
+    services!.record(ref.entity, id, queryOf(ref)),
+  )
+  // What was pasted and is none of them stands in the way until it is mended.
+  const typed = state.failures.find(({ params }) => params?.typed !== undefined)?.params?.typed
+  const label = (known ?? loaded.data)?.label ?? (id || String(typed ?? ''))
+  const pick = (option: RecordOption): void => {
+    setPicked(option)
+    form.setObstacle(path, undefined)
+    set(option.id)
+    const around = path.slice(0, -1)
+    for (const own of Object.keys(ref.copy ?? {}))
+      form.set([...around, own], chosenValues('', ref, option)[own])
+  }
+  return { id, label, isLoading: loaded.busy, pick }
+}
+
 /** The id of a record of another entity, searched by words. Picking one fills the fields that `x-ref.copy` names. */
-export function RefWidget({ path, spec, state, control, set }: WidgetProps) {
+export function RefWidget(props: WidgetProps) {
+  const { spec, state, control, set } = props
   const t = useText('forms')
   const text = useSchemaText()
-  const form = useForm()
   const services = useFormServices()
   const optionOf = useOptionOf()
   const ref = spec.schema['x-ref'] ?? { entity: '' }
-  const { entity, copy, quickCreate } = ref
+  const { entity, quickCreate } = ref
   const query = queryOf(ref)
-  const id = typeof state.value === 'string' ? state.value : ''
-  const [picked, setPicked] = useState<RecordOption | undefined>(undefined)
+  const { id, label, isLoading, pick } = useChosen(props, ref, services)
+  const creation = useCreation()
   const [creating, setCreating] = useState<string>()
   const leave = (): void => {
     setCreating(undefined)
@@ -64,37 +101,12 @@ export function RefWidget({ path, spec, state, control, set }: WidgetProps) {
   const { found, busy, failed, term, search } = useRecordSearch(
     services && ((term, signal) => services.search(entity, term, { ...query, signal })),
   )
-  const known = picked?.id === id ? picked : undefined
-  const loaded = useLoaded(id && !known && services ? `${entity}/${id}` : undefined, () =>
-    services!.record(entity, id, query),
-  )
-  // What was pasted and is none of them stands in the way until it is mended.
-  const typed = state.failures.find(({ params }) => params?.typed !== undefined)?.params?.typed
-  const label = (known ?? loaded.data)?.label ?? (id || String(typed ?? ''))
-
-  const pick = (option: RecordOption): void => {
-    setPicked(option)
-    form.setObstacle(path, undefined)
-    set(option.id)
-    const around = path.slice(0, -1)
-    for (const own of Object.keys(copy ?? {}))
-      form.set([...around, own], chosenValues('', ref, option)[own])
-  }
   const [byName, findByName] = useNamed(services, ref)
+  const called = control.label ?? text(spec.label)
   const mayCreate =
-    quickCreate && services?.create && services.creation && !control.readOnly && !control.disabled
-  const words = term.trim()
+    quickCreate && services?.create && !control.readOnly && !control.disabled && !busy
   const options = found.map((one): Option => optionOf(one)!)
-  // Last, so that what there is is seen before it is made again.
-  if (mayCreate && !busy)
-    options.push({
-      key: CREATE,
-      acts: true,
-      label:
-        words === ''
-          ? t('ref.create', { label: control.label ?? text(spec.label) })
-          : t('ref.create-named', { name: words }),
-    })
+  if (mayCreate) options.push(creation(called, term.trim()))
   return (
     <>
       <Combobox
@@ -102,7 +114,7 @@ export function RefWidget({ path, spec, state, control, set }: WidgetProps) {
         text={label}
         chosen={id}
         options={options}
-        busy={busy || loaded.busy}
+        busy={busy || isLoading}
         placeholder={text(spec.options.placeholder) || t('ref.placeholder')}
         texts={{
           clear: t('ref.clear'),
@@ -111,7 +123,7 @@ export function RefWidget({ path, spec, state, control, set }: WidgetProps) {
         }}
         onSearch={search}
         onPick={(option) => {
-          if (option.key === CREATE) return setCreating(words)
+          if (option.key === CREATE) return setCreating(term.trim())
           const record = [...found, byName.current].find((one) => one?.id === option.key)
           if (record) pick(record)
         }}
@@ -121,7 +133,7 @@ export function RefWidget({ path, spec, state, control, set }: WidgetProps) {
       {creating !== undefined && (
         <QuickCreate
           entity={entity}
-          label={control.label ?? text(spec.label)}
+          label={called}
           query={query}
           services={services!}
           words={creating}
