@@ -18,6 +18,8 @@ export interface PageRequest {
   csrf?: string
   /** A password to open the page with, or how many seconds nobody may try one. */
   entry?: { password: string } | { wait: number }
+  /** What was typed into a form of the page that was sent back. */
+  posted?: Record<string, string>
   /** Goes into the page where a simulator lets its scripts run: the token that they read with. */
   reader?: string
   /** A signed link: these records on paper, as its maker reads them, with nothing around. */

@@ -12,6 +12,7 @@ import { searchOf } from './pageAddress.ts'
 import { answerAccount } from './account.ts'
 import { answerApplication } from './application.ts'
 import { answerCart } from './cart.ts'
+import { answerPurchase } from './purchase.ts'
 import { signInScreen } from './signInScreen.ts'
 import { answerQuery } from './answerQuery.ts'
 import type { PageRenderer } from './pageRenderer.ts'
@@ -54,7 +55,7 @@ const withFormBlock = (page: PageDocument, version: number): PageDocument => ({
 const answering =
   (
     sources: ReadSources,
-    { caller, draft, csrf }: PageRequest,
+    { caller, draft, csrf, posted }: PageRequest,
     page: PageDocument,
     scope: BindScope,
   ) =>
@@ -62,6 +63,8 @@ const answering =
     if (query.kind === 'account') return answerAccount(sources, caller, query.filter, csrf)
     if (query.kind === 'application') return answerApplication(sources, caller, query.filter, csrf)
     if (query.kind === 'cart') return answerCart(sources, caller, query.filter, csrf)
+    if (query.kind === 'purchase')
+      return answerPurchase(sources, caller, { ...query.filter, ...posted }, csrf)
     return draft && page.type === 'form' && query.kind === 'form' && query.slug === page.slug
       ? draftFormAnswer(
           page,
@@ -73,13 +76,19 @@ const answering =
   }
 
 /** Queries whose answers come with forms. */
-const WITH_FORMS: ReadonlySet<string> = new Set(['account', 'cart', 'application'])
+const WITH_FORMS: ReadonlySet<string> = new Set(['account', 'cart', 'application', 'purchase'])
+/** Of these the forms that somebody may send without an account. */
+const FOR_ANYBODY: ReadonlySet<string> = new Set(['purchase'])
 
-/** Has it forms about the account of the reader? They are sent with a token. */
-const wantsToken = (page: PageDocument, { blocks }: ReadSources['shipped']): boolean =>
+/** Has it forms that the reader may send? They are sent with a token. */
+const wantsToken = (
+  page: PageDocument,
+  { blocks }: ReadSources['shipped'],
+  { user }: PageRequest['caller'],
+): boolean =>
   blockTypes(page).some((type) =>
     Object.values((Object.hasOwn(blocks, type) && blocks[type]!.queries) || {}).some(({ kind }) =>
-      WITH_FORMS.has(kind),
+      (user ? WITH_FORMS : FOR_ANYBODY).has(kind),
     ),
   )
 
@@ -110,12 +119,7 @@ export async function renderPage(
   const { blocks, model } = sources.shipped
   const pruned = prunePage(document, blocks, { user: caller.user, admin: around.admin }, rules)
   const shown = pruned.type === 'form' ? withFormBlock(pruned, blocks.form?.v ?? 1) : pruned
-  if (
-    caller.user &&
-    request.csrf === undefined &&
-    !request.draft &&
-    wantsToken(shown, sources.shipped)
-  )
+  if (request.csrf === undefined && !request.draft && wantsToken(shown, sources.shipped, caller))
     return { status: 200, html: '', locked: shown.slug }
   const environment = { route, search, user: caller.user as Record<string, unknown> | null }
   const { queries, answers, subjects, data } = await createPageAnswers({

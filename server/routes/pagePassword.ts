@@ -4,7 +4,7 @@ import { acceptForms, formField } from '../http/formBody.ts'
 import { newCsrfToken, sendFailures } from '../http/request.ts'
 import type { PageAnswer, PageRequest } from '../readPort.ts'
 
-interface PageSender {
+export interface PageSender {
   isPage(request: FastifyRequest): boolean
   draw(request: FastifyRequest, more: Partial<PageRequest>): Promise<PageAnswer>
   send(

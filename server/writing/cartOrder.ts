@@ -26,7 +26,11 @@ interface Contact {
 }
 
 /** By the rules of registration (spec: academy 5). */
-function contactOf({ name, email, phone }: Checkout): Result<Contact> {
+export function contactOf({
+  name,
+  email,
+  phone,
+}: Pick<Checkout, 'name' | 'email' | 'phone'>): Result<Contact> {
   const contact = {
     name: String(name ?? '').trim(),
     email: oneAddress(email),

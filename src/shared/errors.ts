@@ -113,6 +113,7 @@ export const ERRORS = {
   'cart-empty': 409,
   'cart-not-added': 409,
   'price-changed': 409,
+  'round-full': 409,
   'confirm-needed': 400,
   // who
   unauthenticated: 401,

@@ -38,6 +38,8 @@ export type QueryKind =
   | 'counts'
   | 'account'
   | 'cart'
+  | 'purchase'
+  | 'order'
   | 'application'
 
 /** A query ready to be asked: no placeholders left. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SYSTEM_ACTOR } from '#engine'
 import type { StoredRecord } from '#schema'
 import { Company } from './company.ts'
 
@@ -134,4 +135,31 @@ test('orders hold the seats of a round until they are cancelled; the last one is
   await company.take('order', first, 'cancel', 'finance')
   expect(await order({ round_id: round._id })).toMatchObject({ process: 'submit' })
   expect(await company.read('round', round)).toMatchObject({ booked: 1 })
+})
+
+test('who confirms the address that a course was bought with has it, and one who did so before has it at once', async () => {
+  const { company, order, enrolled } = await academy()
+  const made = await order()
+  await company.take('order', made, 'confirm-payment', 'finance')
+  const user = await company.make('user', {
+    username: 'somying',
+    roles: ['user'],
+    firstname: 'สมหญิง',
+    lastname: 'ใจดี',
+    email: BUYER.email,
+  })
+  expect((await enrolled(made)).map(({ userID }) => userID ?? null)).toEqual([null])
+  const confirmed = await company.engine.update(
+    'user',
+    user._id,
+    { confirmed_email: BUYER.email },
+    user.version,
+    SYSTEM_ACTOR,
+  )
+  expect(confirmed).toMatchObject({ ok: true })
+  expect(await enrolled(made)).toMatchObject([{ userID: user._id }])
+  expect(await company.read('order', made)).toMatchObject({ userID: user._id })
+  const second = await order()
+  await company.take('order', second, 'confirm-payment', 'finance')
+  expect(await enrolled(second)).toMatchObject([{ userID: user._id }])
 })

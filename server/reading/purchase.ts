@@ -1,0 +1,124 @@
+import type { PurchaseAnswer, PurchaseFields, PurchaseRound } from '#pages/model'
+import type { StoredRecord } from '#schema'
+import { bangkokDay } from '#shared'
+import type { Caller } from '../identity/caller.ts'
+import { cartProblem } from './accountTexts.ts'
+import { quoteOf } from './quote.ts'
+import { getRecord, queryRecords, type ReadSources } from './records.ts'
+
+const FIELDS: (keyof PurchaseFields)[] = [
+  'name',
+  'email',
+  'phone',
+  'tax_name',
+  'tax_id',
+  'tax_address',
+]
+const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Seats of a round that nobody has ordered; nothing where they are not counted. */
+export const seatsLeft = ({ seats, taken, booked }: Record<string, unknown>): number | undefined =>
+  typeof seats === 'number'
+    ? Math.max(0, seats - Number(taken ?? 0) - Number(booked ?? 0))
+    : undefined
+
+/** Rounds that can be joined today, the next one first. */
+async function openRounds(
+  sources: ReadSources,
+  caller: Caller,
+  courseID: string,
+): Promise<PurchaseRound[]> {
+  const today = bangkokDay(sources.clock.now())
+  const found = await queryRecords(sources, caller, 'round', {
+    args: [{ course: courseID, start: { $gte: today }, status: 'open' }],
+    sort: { start: 1 },
+    paging: { page: 1, limit: 50 },
+  })
+  if (!found.ok) return []
+  return found.value.data.flatMap((round) => {
+    const { _id, start, end, place, startRegistDate, endRegistDate } = round
+    const left = seatsLeft(round)
+    const isOpen =
+      !(startRegistDate && String(startRegistDate) > today) &&
+      !(endRegistDate && String(endRegistDate) < today)
+    return isOpen && left !== 0
+      ? [
+          {
+            _id,
+            start: String(start),
+            ...(end ? { end: String(end) } : {}),
+            ...(place ? { place: String(place) } : {}),
+            ...(left === undefined ? {} : { left }),
+          },
+        ]
+      : []
+  })
+}
+
+/** Fields begin with what the account of who asks says. */
+function fieldsOf(user: StoredRecord | null, typed: Record<string, unknown>): PurchaseFields {
+  const own: Partial<PurchaseFields> = user
+    ? {
+        name: [user.firstname, user.lastname].filter(Boolean).join(' '),
+        email: wordOf(user.email),
+        phone: wordOf(user.phone),
+      }
+    : {}
+  return Object.fromEntries(
+    FIELDS.map((name) => [
+      name,
+      typed[name] === undefined ? (own[name] ?? '') : wordOf(typed[name]),
+    ]),
+  ) as unknown as PurchaseFields
+}
+
+/** A course as who asks can order it; null where it is not on sale (spec: academy 2.1; readings 1). */
+export async function answerPurchase(
+  sources: ReadSources,
+  caller: Caller,
+  filter: Record<string, unknown> = {},
+  csrf = '',
+): Promise<PurchaseAnswer | null> {
+  const { user, site } = caller
+  const courseID = wordOf(filter.course)
+  const code = wordOf(filter.code)
+  const quote = await quoteOf(sources, caller, { courseID, seats: Number(filter.seats ?? 1), code })
+  if (!quote.ok) return null
+  const { course, ...offer } = quote.value
+  const store = sources.database.store(site._id)
+  const [rounds, record, enrolments] = await Promise.all([
+    openRounds(sources, caller, courseID),
+    user ? store.get('user', user._id) : null,
+    user ? store.find('enroll', { userID: user._id, courseID }, { limit: 1 }) : [],
+  ])
+  const round = wordOf(filter.round)
+  const problem = wordOf(filter.problem)
+  return {
+    ...offer,
+    csrf,
+    code,
+    course: { _id: course._id, name: String(course.name) },
+    rounds,
+    ...(rounds.some(({ _id }) => _id === round) ? { round } : {}),
+    fields: fieldsOf(record, filter),
+    isMember: user !== null,
+    enrolled: enrolments.some(({ access }) => access !== 'cancelled'),
+    ...(problem && { problem: cartProblem(problem, caller.locale) }),
+  }
+}
+
+/** An order as its member reads it, or who has the key that came with it; null for everybody else. */
+export async function answerOrder(
+  sources: ReadSources,
+  caller: Caller,
+  { id, key }: Record<string, unknown> = {},
+): Promise<StoredRecord | null> {
+  const order = wordOf(id)
+  if (order === '') return null
+  if (caller.user) {
+    const found = await getRecord(sources, caller, 'order', order, caller.locale)
+    if (found.ok) return found.value
+  }
+  const kept = await sources.database.store(caller.site._id).get('order', order)
+  return kept?.access_key !== undefined && kept.access_key === key ? kept : null
+}

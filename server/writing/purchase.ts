@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { onBehalfOf } from '#engine'
+import type { PurchaseFields } from '#pages/model'
+import type { StoredRecord } from '#schema'
+import { fail, ok, type Failure, type Result } from '#shared'
+import { engineFor, type Gateway } from '../gateway.ts'
+import type { Caller } from '../identity/caller.ts'
+import { queueMail } from '../mail/queue.ts'
+import { mailSettings } from '../mail/site.ts'
+import { hasHadEnough } from '../mail/strangers.ts'
+import { orderRules } from '../reading/coursePrice.ts'
+import { quoteOf, type Wanted } from '../reading/quote.ts'
+import { contactOf } from './cartOrder.ts'
+import { orderValues } from './courseOrder.ts'
+import { recordOutcome } from './journal.ts'
+
+/** An order of seats of one course, with the total that its buyer saw, in baht. */
+export interface Purchase extends Wanted, PurchaseFields {
+  round?: string
+  total: unknown
+}
+
+/** A round was filled, or a coupon used up, since the page was made. */
+const told = ({ failures }: { failures: Failure[] }): Failure | undefined => {
+  const rules = new Set(failures.map(({ params }) => params?.rule))
+  if (rules.has('no-more-than-seats')) return { code: 'round-full' }
+  return rules.has('uses') ? { code: 'price-changed' } : undefined
+}
+
+/** Where whoever ordered sees what there is to pay; the key lets them in who have no account. */
+export const payPath = ({ _id, access_key }: StoredRecord): string =>
+  `/lesson/pay/${encodeURIComponent(_id)}?key=${encodeURIComponent(String(access_key))}`
+
+const taxOf = ({ tax_name, tax_id, tax_address }: Purchase) =>
+  tax_id.trim() === ''
+    ? {}
+    : {
+        tax_id: tax_id.replace(/\D/g, ''),
+        tax_name: tax_name.trim(),
+        tax_address: tax_address.trim(),
+      }
+
+/**
+ * Orders seats of a course, by a member or by somebody who has no account yet; the price is the gateway's (readings 1).
+ * Fails with `price-changed` where the total is not the one that was seen, `round-full` where somebody was faster, and
+ * with what is wrong of name, e-mail, phone or tax invoice. Call it in a transaction.
+ */
+export async function orderPurchase(
+  gateway: Gateway,
+  caller: Caller,
+  purchase: Purchase,
+): Promise<Result<StoredRecord>> {
+  const site = caller.site._id
+  const [quote, rules] = [await quoteOf(gateway, caller, purchase), await orderRules(gateway, site)]
+  if (!quote.ok) return quote
+  if (!rules.ok) return rules
+  const { course, seats, total, discount, coupon } = quote.value
+  if (Number(purchase.total) !== total) return fail('price-changed', { params: { total } })
+  const contact = contactOf(purchase)
+  if (!contact.ok) return contact
+  const { phone, ...data } = contact.value
+  const user = caller.user && (await gateway.database.store(site).get('user', caller.user._id))
+  const values = orderValues(rules.value, { course, price: total, user, data }, gateway.clock)
+  if (!values.ok) return values
+  const made = await engineFor(gateway, site).create(
+    'order',
+    {
+      ...values.value,
+      ...data,
+      phone,
+      seats,
+      access_key: randomBytes(18).toString('base64url'),
+      ...(purchase.round ? { round_id: purchase.round } : {}),
+      ...(coupon ? { coupon_id: coupon._id, discount } : {}),
+      ...taxOf(purchase),
+    },
+    onBehalfOf(caller.user?._id ?? null),
+  )
+  if (!made.ok) return { ok: false, failures: [told(made) ?? made.failures[0]!] }
+  await recordOutcome(gateway, caller, made.value)
+  return mailed(gateway, caller, made.value.record)
+}
+
+/** Writes to who ordered where they pay. */
+async function mailed(
+  gateway: Gateway,
+  caller: Caller,
+  order: StoredRecord,
+): Promise<Result<StoredRecord>> {
+  const site = caller.site._id
+  const { origin } = await mailSettings(gateway, site)
+  const { name, course_name, price, ref1 } = order
+  const to = String(order.email)
+  const sent = await queueMail(
+    gateway,
+    caller,
+    {
+      to,
+      name: String(name),
+      template: 'mail-purchase',
+      values: { name, course: course_name, price, ref1, link: `${origin}${payPath(order)}` },
+      locale: caller.locale,
+      ...(caller.user ? {} : { stranger: { isTooMuch: await hasHadEnough(gateway, site, to) } }),
+    },
+    caller.user?._id ?? null,
+  )
+  return sent.ok ? ok(order) : sent
+}
