@@ -3,6 +3,7 @@ import { fail, type Result } from '#shared'
 import type { StoredRecord } from '#schema'
 import type { Gateway } from '../gateway.ts'
 import { acceptForms, formField } from '../http/formBody.ts'
+import { mailOrder } from '../mail/order.ts'
 import { bodyOf, newCsrfToken, onceOf, sendFailures, sendResult } from '../http/request.ts'
 import { limitPerMinute } from '../middleware/limitPerMinute.ts'
 import { orderPurchase, payPath, type Purchase } from '../writing/purchase.ts'
@@ -41,8 +42,14 @@ export function purchaseRoutes(
     route: string,
     purchase: Purchase,
   ): Promise<Result<StoredRecord>> =>
-    runIdempotent(gateway, request.caller, { route, body: purchase, ...onceOf(request) }, () =>
-      orderPurchase(gateway, request.caller, purchase),
+    runIdempotent(
+      gateway,
+      request.caller,
+      { route, body: purchase, ...onceOf(request) },
+      async () => {
+        const made = await orderPurchase(gateway, request.caller, purchase)
+        return made.ok ? mailOrder(gateway, request.caller, made.value) : made
+      },
     )
 
   app.post(

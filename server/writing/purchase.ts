@@ -5,9 +5,6 @@ import type { StoredRecord } from '#schema'
 import { fail, ok, type Failure, type Result } from '#shared'
 import { engineFor, type Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
-import { queueMail } from '../mail/queue.ts'
-import { mailSettings } from '../mail/site.ts'
-import { hasHadEnough } from '../mail/strangers.ts'
 import { orderRules } from '../reading/coursePrice.ts'
 import { quoteOf, type Wanted } from '../reading/quote.ts'
 import { contactOf } from './cartOrder.ts'
@@ -78,31 +75,5 @@ export async function orderPurchase(
   )
   if (!made.ok) return { ok: false, failures: [told(made) ?? made.failures[0]!] }
   await recordOutcome(gateway, caller, made.value)
-  return mailed(gateway, caller, made.value.record)
-}
-
-/** Writes to who ordered where they pay. */
-async function mailed(
-  gateway: Gateway,
-  caller: Caller,
-  order: StoredRecord,
-): Promise<Result<StoredRecord>> {
-  const site = caller.site._id
-  const { origin } = await mailSettings(gateway, site)
-  const { name, course_name, price, ref1 } = order
-  const to = String(order.email)
-  const sent = await queueMail(
-    gateway,
-    caller,
-    {
-      to,
-      name: String(name),
-      template: 'mail-purchase',
-      values: { name, course: course_name, price, ref1, link: `${origin}${payPath(order)}` },
-      locale: caller.locale,
-      ...(caller.user ? {} : { stranger: { isTooMuch: await hasHadEnough(gateway, site, to) } }),
-    },
-    caller.user?._id ?? null,
-  )
-  return sent.ok ? ok(order) : sent
+  return ok(made.value.record)
 }
