@@ -17,8 +17,8 @@ import type { BlockProps } from '#registry'
 import type { Filter, StoredRecord } from '#schema'
 import { screenPath, useSession } from '#session'
 import { lazyComponent } from '#ui'
-import { ChosenBar } from './ChosenBar.tsx'
-import { isChoosable } from './chosenActs.ts'
+import type { ChosenBarProps } from './chosen/ChosenBar.tsx'
+import { isChoosable } from './chosen/isChoosable.ts'
 import { groupableFields } from './groups/groupable.ts'
 import type { GroupedTableProps } from './listPart.ts'
 import { ImportButton } from './import/ImportButton.tsx'
@@ -26,11 +26,16 @@ import { ListFooter } from './ListFooter.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListTools } from './ListTools.tsx'
 import { ListViews } from './ListViews.tsx'
-import { useChosen } from './useChosen.ts'
+import { useChosen } from './chosen/useChosen.ts'
 import { useListState } from './useListState.ts'
 import { useListStart } from './views/useListStart.ts'
 import { ViewTabs } from './views/ViewTabs.tsx'
 import './entity-list.css'
+
+/** Comes when something is chosen. */
+const ChosenBar = lazyComponent<ChosenBarProps>(
+  async () => (await import('./chosen/ChosenBar.tsx')).ChosenBar,
+)
 
 const GroupedTable = lazyComponent<GroupedTableProps>(
   async () => (await import('./groups/GroupedTable.tsx')).GroupedTable,
@@ -83,13 +88,19 @@ function List({ model, filter, fields, title }: Props & { model: VisibleEntity }
   const form = access.create ? screenPath(modules, name, 'create') : undefined
   const create = form && beginningWith(form, filter)
   return (
-    <Stack gap={state.isDense ? 'xs' : 'md'} className="sala-list">
+    <Stack
+      gap={state.isDense ? 'xs' : 'md'}
+      className="sala-list"
+      data-dense={state.isDense || undefined}
+    >
       <ListHead model={model} heading={heading} create={create} isDense={state.isDense}>
         <ViewTabs model={model} fixed={filter} />
       </ListHead>
       <ListViews model={model} state={state} change={change} />
       <ListTools model={model} state={state} columns={columns} change={change} />
-      <ChosenBar model={model} chosen={chosen} />
+      {chosen.records.length > 0 && (
+        <ChosenBar model={model} state={state} columns={columns} chosen={chosen} total={total} />
+      )}
       {isGrouped ? (
         <GroupedTable
           model={model}

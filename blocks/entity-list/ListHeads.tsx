@@ -4,7 +4,7 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import { fieldLabel, isSortable } from '#crud'
 import { useLocale, useText } from '#i18n'
 import { boundedWidth, writeWidths } from './layout/listLayout.ts'
-import { cellLooks, fieldOf, isNumeric } from './ListRow.tsx'
+import { cellLooks, fieldOf, isNumeric } from './cellLooks.ts'
 import type { ListPartProps } from './listPart.ts'
 
 /** Pixels of one press of an arrow. */

@@ -1,50 +1,16 @@
 import { Table } from '@mantine/core'
-import { memo, type CSSProperties } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
-import {
-  fieldLabel,
-  FieldValue,
-  isUnseen,
-  recordTitle,
-  type useReferences,
-  type VisibleEntity,
-} from '#crud'
+import { memo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { FieldValue, isUnseen, recordTitle, type useReferences, type VisibleEntity } from '#crud'
 import { useLocale } from '#i18n'
-import type { Field, StoredRecord } from '#schema'
-import { ChooseBox } from './ChooseBox.tsx'
+import type { StoredRecord } from '#schema'
+import { isCellEditable } from './cells/cellKind.ts'
+import { ListCell } from './cells/ListCell.tsx'
+import { useRowClick } from './cells/useRowClick.ts'
+import { fieldOf } from './cellLooks.ts'
+import { ChooseBox } from './chosen/ChooseBox.tsx'
 import type { ListLayout } from './layout/listLayout.ts'
-import type { Chosen } from './useChosen.ts'
-
-const SYSTEM: Record<string, Field> = {
-  created_at: { type: 'string', format: 'date-time' },
-  updated_at: { type: 'string', format: 'date-time' },
-}
-
-export const fieldOf = (entity: VisibleEntity['entity'], column: string): Field =>
-  entity.properties[column] ?? SYSTEM[column] ?? {}
-
-/** Figures stand at the end of their column, and its heading above them. */
-export const isNumeric = ({ type }: Field): boolean => type === 'number' || type === 'integer'
-
-/** What makes a cell as wide as its column was drawn, and keeps it at the left. */
-export function cellLooks(
-  { widths, pinned }: Pick<ListLayout, 'widths' | 'pinned'>,
-  column: string,
-  index: number,
-) {
-  const width = widths[column]
-  const isPinned = index < pinned
-  const style = {
-    ...(width === undefined ? {} : { '--column-width': `${width}px` }),
-    ...(isPinned ? { '--pinned-at': `var(--pinned-${index}, 0px)` } : {}),
-  } as CSSProperties
-  return {
-    'data-column': column,
-    ...(width === undefined ? {} : { 'data-width': true }),
-    ...(isPinned ? { 'data-pinned': true } : {}),
-    ...(width === undefined && !isPinned ? {} : { style }),
-  }
-}
+import type { Chosen } from './chosen/useChosen.ts'
 
 export interface RowProps {
   model: VisibleEntity
@@ -53,6 +19,8 @@ export interface RowProps {
   widths: ListLayout['widths']
   pinned: number
   references: ReturnType<typeof useReferences>
+  /** Is it the first of its list? */
+  isFirst?: boolean
   /** Where the row leads. */
   to: string | undefined
   /** Its reader follows it. */
@@ -64,32 +32,27 @@ export interface RowProps {
 
 /** A record of the list; rendered again only where something of it changed. */
 export const ListRow = memo(function ListRow({
-  model: { entity },
+  model,
   record,
   columns,
   widths,
   pinned,
   references,
+  isFirst = false,
   to,
   onOpen,
   isChosen,
   onToggle,
 }: RowProps) {
+  const { entity } = model
   const locale = useLocale()
-  const navigate = useNavigate()
+  const [edited, setEdited] = useState<string>()
+  const click = useRowClick(record, to, onOpen)
+  const open = record._id ? columns.filter((column) => isCellEditable(model, record, column)) : []
   return (
     <Table.Tr
       data-id={record._id || undefined}
-      onClick={(event) => {
-        if (
-          to &&
-          !(event.target as Element).closest('a, button, label, input, select, textarea') &&
-          !window.getSelection()?.toString()
-        ) {
-          onOpen(record)
-          void navigate(to)
-        }
-      }}
+      onClick={click}
       data-unseen={isUnseen(entity, record) || undefined}
       data-clickable={to ? true : undefined}
       data-chosen={isChosen || undefined}
@@ -111,11 +74,19 @@ export const ListRow = memo(function ListRow({
           />
         )
         return (
-          <Table.Td
+          <ListCell
             key={column}
-            data-label={fieldLabel(entity, column, locale)}
-            data-numeric={isNumeric(fieldOf(entity, column)) || undefined}
-            {...cellLooks({ widths, pinned }, column, index)}
+            model={model}
+            record={record}
+            column={column}
+            index={index}
+            widths={widths}
+            pinned={pinned}
+            isOpen={open.includes(column)}
+            isFirst={isFirst && open[0] === column}
+            isEdited={edited === column}
+            names={references[column]}
+            onEdit={setEdited}
           >
             {index === 0 && to ? (
               <Link
@@ -129,7 +100,7 @@ export const ListRow = memo(function ListRow({
             ) : (
               value
             )}
-          </Table.Td>
+          </ListCell>
         )
       })}
     </Table.Tr>

@@ -14,12 +14,13 @@ import {
 import type { QueryAnswer } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import type { StoredRecord } from '#schema'
-import { ChoosePage } from './ChooseBox.tsx'
+import { ChoosePage } from './chosen/ChooseBox.tsx'
 import { usePinnedPlaces } from './layout/usePinnedPlaces.ts'
 import { ListHeads } from './ListHeads.tsx'
-import { fieldOf, ListRow } from './ListRow.tsx'
+import { fieldOf } from './cellLooks.ts'
+import { ListRow } from './ListRow.tsx'
 import type { ListPartProps } from './listPart.ts'
-import type { Chosen } from './useChosen.ts'
+import type { Chosen } from './chosen/useChosen.ts'
 import { useDetailPath } from './useDetailPath.ts'
 import { isNarrowed } from './useListState.ts'
 
@@ -98,9 +99,10 @@ export function ListTable({ model, state, columns, change, records, create, chos
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map((record) => (
+          {rows.map((record, index) => (
             <ListRow
               key={record._id}
+              isFirst={index === 0}
               model={model}
               record={record}
               columns={columns}

@@ -53,7 +53,10 @@ export function readListState(
   entity: EntityDocument,
   params: URLSearchParams,
   subjects: FilterSubject[],
-  fixed?: Filter,
+  {
+    fixed,
+    today = bangkokDay(systemClock.now()),
+  }: { fixed?: Filter | undefined; today?: string } = {},
 ): ListState {
   const list = entity['x-list']
   const known = (field: string): boolean => isField(entity.properties, field)
@@ -77,7 +80,7 @@ export function readListState(
     view,
     where,
     subjects,
-    condition: whereFilter(where, subjects, bangkokDay(systemClock.now())),
+    condition: whereFilter(where, subjects, today),
     search,
     filters,
     sort: sortOf(entity, params.get('sort')),
@@ -91,7 +94,12 @@ export function readListState(
 export function useListState(entity: EntityDocument, fixed?: Filter): [ListState, ChangeList] {
   const [params, setParams] = useSearchParams()
   const subjects = useSubjects(entity)
-  const state = readListState(entity, params, subjects, fixed)
+  const today = bangkokDay(systemClock.now())
+  // One state as long as the address says the same: rows are rendered again by a new one.
+  const state = useMemo(
+    () => readListState(entity, params, subjects, { fixed, today }),
+    [entity, params, subjects, fixed, today],
+  )
   const change: ChangeList = (changes) =>
     setParams(
       (before) => {

@@ -2,3 +2,4 @@ export { accessFor, rolesOf, type Access, type AccessCaller, type Operation } fr
 export { guardPipeline, guardQuery, lookupAccess } from './guard.ts'
 export { visibleFields } from './visibleFields.ts'
 export { pruneRecord } from './pruneRecord.ts'
+export { isRestorable } from './restorable.ts'

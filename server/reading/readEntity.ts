@@ -1,7 +1,7 @@
 import { NO_ADDRESS } from '#pages/model'
 import { mergeScreen, type EntityDocument, type Field, type EntityModel } from '#schema'
 import { type Text, ok, type Result } from '#shared'
-import { accessFor, rolesOf, type Operation } from '../access/index.ts'
+import { accessFor, isRestorable, rolesOf, type Operation } from '../access/index.ts'
 import { publishedFlows } from './siteFlows.ts'
 import type { Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
@@ -65,6 +65,7 @@ export async function readEntity(
   const access = Object.fromEntries(
     OPERATIONS.map((operation) => [operation, accessFor(model, caller, operation).allowed]),
   )
+  access.restore = access.delete === true && name !== 'file' && isRestorable(model.entity)
   const update = accessFor(model, caller, access.update ? 'update' : 'create')
   const writable = update.allowed ? update.writable : new Set<string>()
   const names = (kind: Field['x-names']): boolean =>

@@ -9,6 +9,7 @@ import { documentChain } from '../reading/chain.ts'
 import { productWithStock } from '../reading/product.ts'
 import { isLanguage, unknownLanguage } from '../reading/records.ts'
 import { memberRegistration } from './registration.ts'
+import { restoreDeleted } from '../writing/restoring.ts'
 import { Records, type Written } from '../writing/records.ts'
 
 interface Params {
@@ -99,7 +100,7 @@ function readRoutes(app: FastifyInstance, gateway: Gateway): void {
 
 function writeRoutes(app: FastifyInstance, gateway: Gateway): void {
   const records = new Records(gateway)
-  removeAndTransitionRoutes(app, records)
+  removeAndTransitionRoutes(app, gateway, records)
   const registration = memberRegistration(app, gateway)
   app.post(
     '/api/:collection',
@@ -148,7 +149,7 @@ function writeRoutes(app: FastifyInstance, gateway: Gateway): void {
   )
 }
 
-function removeAndTransitionRoutes(app: FastifyInstance, records: Records): void {
+function removeAndTransitionRoutes(app: FastifyInstance, gateway: Gateway, records: Records): void {
   app.delete(
     '/api/:collection/:id',
     { ...forPrograms('write'), schema: { summary: 'Deletes a record' } },
@@ -163,6 +164,20 @@ function removeAndTransitionRoutes(app: FastifyInstance, records: Records): void
         reply,
         await records.remove(request.caller, collection, id, version, names(request)),
         answer,
+      )
+    },
+  )
+
+  app.post(
+    '/api/:collection/:id/restore',
+    { schema: { summary: 'Puts a record back that the caller has deleted' } },
+    async (request, reply) => {
+      const { collection, id } = params(request)
+      return sendResult(
+        request,
+        reply,
+        await restoreDeleted(gateway, request.caller, { collection, id }, names(request)),
+        (data) => ({ status: 200, message: 'success', data }),
       )
     },
   )

@@ -1,4 +1,5 @@
 import type { Outcome } from '#engine'
+import { isRestorable } from '../access/index.ts'
 import type { Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
 import { AUTOSAVE, foldAutosave } from './autosaves.ts'
@@ -39,7 +40,8 @@ export async function recordOutcome(
       ...(transition ? { transition } : {}),
       ...(reason ? { reason } : {}),
     })
-    if (shipped.model.entities[entity]?.entity['x-entity'].versions && action !== 'delete')
+    const document = shipped.model.entities[entity]?.entity
+    if (document && (action === 'delete' ? isRestorable(document) : document['x-entity'].versions))
       await database.system.versions.add(site, entity, record, {
         note: saved ? AUTOSAVE : (transition ?? action),
       })

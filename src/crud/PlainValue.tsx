@@ -17,7 +17,7 @@ export function PlainValue({
   const t = useText('backend')
   if (value === undefined || value === null || value === '')
     return (
-      <Text span c="dimmed">
+      <Text span inherit c="dimmed">
         –
       </Text>
     )

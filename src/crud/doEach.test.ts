@@ -10,7 +10,9 @@ test('each record is done whatever became of those before, until it is stopped',
     records,
     async ({ _id }) => {
       if (_id === 'b') stop.abort()
-      return _id === 'a' ? { ok: false, failures: [{ code: 'conflict' } as never] } : { ok: true }
+      return _id === 'a'
+        ? { ok: false, failures: [{ code: 'conflict' } as never] }
+        : { ok: true, value: { _id } as never }
     },
     { signal: stop.signal, onProgress: (done) => void seen.push(done) },
   )

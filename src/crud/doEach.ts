@@ -1,4 +1,4 @@
-import type { ClientFailure } from '#gateway'
+import type { ClientFailure, ClientResult } from '#gateway'
 import type { StoredRecord } from '#schema'
 
 /** How an act on one of several records ended. */
@@ -6,6 +6,8 @@ export interface Outcome {
   record: StoredRecord
   /** Why the gateway refused it; none where it was done. */
   failures: readonly ClientFailure[]
+  /** As it is now, where it was done and is there still. */
+  now?: StoredRecord
 }
 
 interface Options {
@@ -18,16 +20,18 @@ interface Options {
 /** Does something with each record, one after the other, whatever became of those before; answers those that were begun. */
 export async function doEach(
   records: readonly StoredRecord[],
-  act: (
-    record: StoredRecord,
-  ) => Promise<{ ok: true } | { ok: false; failures: readonly ClientFailure[] }>,
+  act: (record: StoredRecord) => Promise<ClientResult<StoredRecord>>,
   { onProgress, signal }: Options = {},
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const record of records) {
     if (signal?.aborted) break
     const answer = await act(record)
-    outcomes.push({ record, failures: answer.ok ? [] : answer.failures })
+    outcomes.push(
+      answer.ok
+        ? { record, failures: [], now: answer.value }
+        : { record, failures: answer.failures },
+    )
     onProgress?.(outcomes.length)
   }
   return outcomes

@@ -13,7 +13,15 @@ export interface VisibleEntity {
   /** Did this site change its screens? */
   changed?: boolean
   access: Record<
-    'create' | 'read' | 'update' | 'delete' | 'transition' | 'aggregate' | 'export' | 'print',
+    | 'create'
+    | 'read'
+    | 'update'
+    | 'delete'
+    | 'restore'
+    | 'transition'
+    | 'aggregate'
+    | 'export'
+    | 'print',
     boolean
   >
   /** What its records may become by this user. */

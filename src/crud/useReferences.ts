@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { sameJson } from '#engine'
 import { useLocale } from '#i18n'
 import type { Field, StoredRecord } from '#schema'
 import { useSession } from '#session'
@@ -17,17 +18,18 @@ export function useReferences(
     queryKey: ['references', locale, wanted.map(({ entity, ids }) => [entity, ids])],
     enabled: wanted.length > 0,
     staleTime: 60_000,
+    placeholderData: keepPreviousData,
     queryFn: () => namesOf(client, wanted, locale),
   })
-  const key = fields.map(([name]) => name).join()
   // One object as long as nothing else is named: whoever shows it is rendered again by a new one.
-  return useMemo(() => {
-    if (!data) return NO_NAMES
-    const copied = copiedNames(fields, records)
-    return Object.fromEntries(
-      Object.entries(data).map(([name, names]) => [name, { ...copied[name], ...names }]),
-    )
-  }, [data, records, key])
+  const kept = useRef(NO_NAMES)
+  if (!data) return NO_NAMES
+  const copied = copiedNames(fields, records)
+  const names = Object.fromEntries(
+    Object.entries(data).map(([name, own]) => [name, { ...copied[name], ...own }]),
+  )
+  if (!sameJson(names, kept.current)) kept.current = names
+  return kept.current
 }
 
 const NO_NAMES: Record<string, Record<string, string>> = {}

@@ -5,7 +5,8 @@ import { ActStore, Stale } from './actStore.ts'
 import { keptStore } from './keptStore.ts'
 import type { Outcome } from './outcome.ts'
 import type { Validate } from './prepare.ts'
-import { SYSTEM_ACTOR } from './actor.ts'
+import { restoreRecord } from './restore.ts'
+import { SYSTEM_ACTOR, type Actor } from './actor.ts'
 import type { Store } from './store.ts'
 
 export type { EngineOptions } from './acts.ts'
@@ -47,6 +48,11 @@ export class Engine {
   /** Deletes a record that nothing else needs; references marked `clear` are cleared first. */
   remove(...args: Args<'remove'>): Promise<Result<Outcome>> {
     return this.act((acts) => acts.remove(...args))
+  }
+
+  /** Puts a deleted record back as it was, with its id and its number. */
+  restore(name: string, deleted: StoredRecord, actor: Actor): Promise<Result<Outcome>> {
+    return this.act((acts) => restoreRecord(acts, name, deleted, actor))
   }
 
   /** Sets sums of a record that are not what they add up to, or makes a balance that was lost, under its id. */

@@ -5,7 +5,8 @@ import { fieldLabel, FieldValue, listBody, useListPage, useReferences, useSeen }
 import { formatNumber, useLocale, useText } from '#i18n'
 import type { Filter, StoredRecord } from '#schema'
 import { useDetailPath } from '../useDetailPath.ts'
-import { cellLooks, fieldOf, isNumeric, ListRow } from '../ListRow.tsx'
+import { cellLooks, fieldOf, isNumeric } from '../cellLooks.ts'
+import { ListRow } from '../ListRow.tsx'
 import type { GroupedTableProps } from '../listPart.ts'
 import type { RecordGroup } from './useGroups.ts'
 

@@ -109,7 +109,7 @@ function ViewCount({ model, fixed, view }: Props & { view: SavedView }) {
   const locale = useLocale()
   const { client } = useSession()
   const subjects = useSubjects(model.entity)
-  const state = readListState(model.entity, new URLSearchParams(view.query), subjects, fixed)
+  const state = readListState(model.entity, new URLSearchParams(view.query), subjects, { fixed })
   const { args, search } = listBody(state)
   const { data } = useQuery({
     queryKey: ['records', model.name, 'count', args, search ?? ''],

@@ -11,10 +11,6 @@ export interface ChosenActs {
   deletable: StoredRecord[]
 }
 
-/** May anything be done with several records of this kind? */
-export const isChoosable = ({ states, access, conversions = [] }: VisibleEntity): boolean =>
-  access.delete === true || conversions.length > 0 || (access.transition === true && !!states)
-
 const unlikeIn = (
   alike: readonly string[] = [],
   first: StoredRecord,
@@ -24,7 +20,7 @@ const unlikeIn = (
     others.some((other) => !sameJson(other[field] ?? null, first[field] ?? null)),
   )
 
-/** Acts that need nothing filled in; each is offered with those of the records that it can be done with. */
+/** Each act is offered with those of the records that it can be done with. */
 export function actsOn(
   model: VisibleEntity,
   records: readonly StoredRecord[],
@@ -39,7 +35,6 @@ export function actsOn(
     ]),
   )
   const transitions = (states?.transitions ?? [])
-    .filter(({ asks }) => !asks?.length)
     .map((transition) => ({
       transition,
       records: records.filter((record) =>

@@ -1,8 +1,9 @@
+import { Notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { shippedModel } from '#schema/shipped'
-import { inBackend } from '../../tests/support/inBackend.tsx'
-import EntityList from './EntityList.tsx'
+import { inBackend } from '../../../tests/support/inBackend.tsx'
+import EntityList from '../EntityList.tsx'
 
 // A text area of the kit listens for fonts, which jsdom does not have.
 beforeAll(
@@ -31,7 +32,10 @@ async function open(orders: { _id: string }[], held = '', name = 'purchase-order
   const { entity, states, module } = shippedModel.entities[name]!
   const modules = [shippedModel.modules[module]!]
   const user = await inBackend(
-    <EntityList {...({ props: { entity: name } } as Parameters<typeof EntityList>[0])} />,
+    <>
+      <EntityList {...({ props: { entity: name } } as Parameters<typeof EntityList>[0])} />
+      <Notifications />
+    </>,
     {
       user: { _id: 'm', roles: ['manager'] } as never,
       modules: modules as never,
@@ -45,10 +49,36 @@ async function open(orders: { _id: string }[], held = '', name = 'purchase-order
               module,
               entity,
               states,
-              access: { read: true, transition: true, delete: true },
+              access: {
+                read: true,
+                update: true,
+                transition: true,
+                delete: true,
+                restore: true,
+                export: true,
+              },
               conversions: [conversion],
             },
           })
+        if (init?.method === 'DELETE' || path.endsWith('/restore')) {
+          const [, , , id, what = 'deleted'] = path.split('/')
+          taken.push(`${id} ${what}`)
+          return Response.json({ status: 200, data: { _id: id, version: 2 } })
+        }
+        if (init?.method === 'PUT') {
+          const id = path.split('/').at(-1)!
+          const { data, version } = JSON.parse(String(init.body)) as Record<string, unknown>
+          taken.push(`${id}@${String(version)} ${JSON.stringify(data)}`)
+          if (id === held)
+            return Response.json(
+              {
+                status: 409,
+                error: { code: 'conflict', message: { th: 'มีคนแก้แล้ว', en: 'Changed since' } },
+              },
+              { status: 409 },
+            )
+          return Response.json({ status: 200, data: { _id: id, version: 2 } })
+        }
         if (path.endsWith('/query'))
           return Response.json({
             status: 200,
@@ -87,7 +117,7 @@ test('orders are chosen one by one, all between two and all of a page; nothing i
   await user.keyboard('{Shift>}')
   await user.click(box('a3'))
   await user.keyboard('{/Shift}')
-  expect([chosen(), screen.getByText('3 chosen').textContent]).toEqual([3, '3 chosen'])
+  expect([chosen(), (await screen.findByText('3 chosen')).textContent]).toEqual([3, '3 chosen'])
   await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }))
   expect(chosen()).toBe(4)
   await user.click(screen.getByRole('button', { name: 'Choose none' }))
@@ -100,7 +130,7 @@ test('an act is offered with how many can take it, done one by one, and what was
     'a3',
   )
   await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }))
-  await user.click(screen.getByRole('button', { name: 'Act' }))
+  await user.click(await screen.findByRole('button', { name: 'Act' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Submit for approval (2)' }))
   await user.click(await screen.findByRole('button', { name: 'Submit for approval' }))
   const refused = await screen.findByText('1 was refused; the others are done.')
@@ -122,7 +152,7 @@ test('several orders become one receipt where all of them may, and say in what t
   ])
   await user.click(box('a1'))
   await user.click(box('a2'))
-  expect(screen.getByRole('link', { name: 'Receive goods' }).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Receive goods' })).getAttribute('href')).toBe(
     '/purchase/goods-receipt/create?convert=purchase-order-receipt&from=a1&from=a2',
   )
   await user.click(box('a3'))
@@ -146,7 +176,7 @@ test('approvals of several documents are decided at once, each with its own answ
   })
   const { user, taken } = await open(['a1', 'a2', 'a3'].map(waiting), 'a2', 'approval')
   await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }))
-  await user.click(screen.getByRole('button', { name: 'Act' }))
+  await user.click(await screen.findByRole('button', { name: 'Act' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Reject (3)' }))
   const dialog = await screen.findByRole('dialog')
   await user.type(within(dialog).getByRole('textbox'), 'Too dear')
@@ -154,4 +184,33 @@ test('approvals of several documents are decided at once, each with its own answ
   const refused = await screen.findByText('1 was refused; the others are done.')
   expect(refused.closest('[data-refused]')!.querySelectorAll('[data-record="a2"]')).toHaveLength(1)
   expect(taken).toEqual(['a1 reject Too dear', 'a2 reject Too dear', 'a3 reject Too dear'])
+})
+
+test('a field of the chosen is changed, one by one; what was refused leads to its record, and the others are taken back', async () => {
+  const { user, taken } = await open([order('a1', 'draft'), order('a2', 'draft')], 'a2')
+  await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }))
+  await user.click(await screen.findByRole('button', { name: 'Change a field' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('combobox', { name: 'Field' }))
+  await user.click(await screen.findByRole('option', { name: 'Notes' }))
+  await user.type(await within(dialog).findByRole('textbox', { name: /Notes/ }), 'Late')
+  await user.click(within(dialog).getByRole('button', { name: 'Change 2 records' }))
+  const refused = await screen.findByText('1 was refused; the others are done.')
+  const result = refused.closest('[data-refused]')!
+  expect(result.querySelector('[data-record="a2"] a')!.getAttribute('href')).toBe(
+    '/purchase/purchase-order/a2',
+  )
+  expect(taken).toEqual(['a1@1 {"notes":"Late"}', 'a2@1 {"notes":"Late"}'])
+  await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }))
+  await waitFor(() => expect(taken.at(-1)).toBe('a1@2 {"notes":null}'))
+})
+
+test('what is deleted is asked for first and can be put back', async () => {
+  const { user, taken } = await open([order('a1', 'draft'), order('a2', 'approved')])
+  await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete (1)' }))
+  expect(taken).toEqual([])
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(taken).toEqual(['a1 deleted', 'a1 restore']))
 })
