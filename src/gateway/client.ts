@@ -348,9 +348,6 @@ export function createClient({
       ),
     remove: (collection: string, id: string, version: number) =>
       data(call<RecordAnswer>(`${at(collection, id)}?version=${version}`, { method: 'DELETE' })),
-    /** Puts a record back that this user has deleted. */
-    restore: (collection: string, id: string) =>
-      data(call<RecordAnswer>(`${at(collection, id)}/restore`, { method: 'POST', body: {} })),
     transition: (collection: string, id: string, body: TransitionBody, key?: string) =>
       data(
         call<RecordAnswer>(`${at(collection, id)}/transition`, {

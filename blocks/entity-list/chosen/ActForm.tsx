@@ -4,7 +4,7 @@ import { askedSchema, REASON, type VisibleEntity } from '#crud'
 import { formatNumber, useLocale, useText } from '#i18n'
 import type { Field, Transition } from '#schema'
 import { AskingForm } from './AskingForm.tsx'
-import type { Given } from './ChosenDialog.tsx'
+import type { Given } from './task.ts'
 
 const MAX_REASON = 1000
 

@@ -16,7 +16,8 @@ import { useDownload } from '../useDownload.ts'
 import { actsOn, type ChosenActs } from './chosenActs.ts'
 import { ChooseAll } from './ChooseAll.tsx'
 import { changeableFields } from './chosenFields.ts'
-import { ChosenDialog, type ChosenTask } from './ChosenDialog.tsx'
+import { ChosenDialog } from './ChosenDialog.tsx'
+import type { ChosenTask } from './task.ts'
 import type { Chosen } from './useChosen.ts'
 
 /** Records on one paper at a time, as many as the gateway prints. */

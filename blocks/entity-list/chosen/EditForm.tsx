@@ -4,7 +4,7 @@ import { fieldLabel, type VisibleEntity } from '#crud'
 import { formatNumber, useLocale, useText } from '#i18n'
 import type { StoredRecord } from '#schema'
 import { AskingForm } from './AskingForm.tsx'
-import type { Given } from './ChosenDialog.tsx'
+import type { Given } from './task.ts'
 import { changeableFields, openIn } from './chosenFields.ts'
 
 /** Chooses a field and its value for all of the records whose state leaves it open. */

@@ -33,7 +33,10 @@ export function useUndoOffer({ name, access }: VisibleEntity): (done: Done) => v
       outcomes.map(({ record }) => record),
       (record) =>
         kind === 'delete'
-          ? client.restore(name, record._id)
+          ? client.call<StoredRecord>(`/api/${name}/${record._id}/restore`, {
+              method: 'POST',
+              body: {},
+            })
           : client.update(name, record._id, {
               data: before(record),
               version: after.get(record._id)!.version,

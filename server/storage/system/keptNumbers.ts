@@ -11,6 +11,13 @@ interface Kept extends Series {
   further: boolean
 }
 
+/** Codes of one beginning that are kept: each next number looks through them. */
+const MAX_CODES = 40
+
+/** A longer code has the higher number; among those of one length the later one has. */
+const byHeight = (a: string, b: string): number =>
+  b.length - a.length || (a < b ? 1 : a > b ? -1 : 0)
+
 /**
  * What a transaction, or those of one line, know of their numbers. The first takes a series, which is then theirs until their commit: the
  * others count on by themselves, and the last number is written once. What one of them took goes back when it fails.
@@ -54,7 +61,8 @@ export class KeptNumbers {
   /** A record was written with this code. */
   wrote(collection: string, code: string): void {
     for (const [key, codes] of this.codes)
-      if (`${collection}/${code}`.startsWith(key)) this.codes.set(key, [code, ...codes])
+      if (`${collection}/${code}`.startsWith(key))
+        this.codes.set(key, [code, ...codes].toSorted(byHeight).slice(0, MAX_CODES))
   }
 
   copy(): KeptNumbers {
