@@ -20,8 +20,10 @@ import { lazyComponent } from '#ui'
 import type { ChosenBarProps } from './chosen/ChosenBar.tsx'
 import { isChoosable } from './chosen/isChoosable.ts'
 import { groupableFields } from './groups/groupable.ts'
-import type { GroupedTableProps } from './listPart.ts'
+import type { GroupedTableProps, ListPartProps } from './listPart.ts'
 import { ImportButton } from './import/ImportButton.tsx'
+import { looksOf } from './looks/looksOf.ts'
+import { LookSwitch } from './looks/LookSwitch.tsx'
 import { ListFooter } from './ListFooter.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListTools } from './ListTools.tsx'
@@ -39,6 +41,14 @@ const ChosenBar = lazyComponent<ChosenBarProps>(
 
 const GroupedTable = lazyComponent<GroupedTableProps>(
   async () => (await import('./groups/GroupedTable.tsx')).GroupedTable,
+)
+
+const CalendarLook = lazyComponent<ListPartProps>(
+  async () => (await import('./looks/CalendarLook.tsx')).CalendarLook,
+)
+
+const TreeLook = lazyComponent<ListPartProps>(
+  async () => (await import('./looks/TreeLook.tsx')).TreeLook,
 )
 
 interface Props {
@@ -68,7 +78,8 @@ function List({ model, filter, fields, title }: Props & { model: VisibleEntity }
   const [state, change] = useListState(entity, filter)
   const isReady = useListStart(name)
   const isGrouped = state.group !== undefined && groupableFields(model).includes(state.group)
-  const records = useListPage(name, listBody(state), isReady && !isGrouped)
+  const look = looksOf(model).includes(state.look) ? state.look : 'table'
+  const records = useListPage(name, listBody(state), isReady && !isGrouped && look === 'table')
   const chosen = useChosen(records.data?.data ?? NO_RECORDS)
   // A page past the end, of an old address or of a filter since, is the last one.
   const { total = 0, paging } = records.data ?? {}
@@ -95,13 +106,18 @@ function List({ model, filter, fields, title }: Props & { model: VisibleEntity }
     >
       <ListHead model={model} heading={heading} create={create} isDense={state.isDense}>
         <ViewTabs model={model} fixed={filter} />
+        <LookSwitch model={model} state={state} change={change} />
       </ListHead>
       <ListViews model={model} state={state} change={change} />
       <ListTools model={model} state={state} columns={columns} change={change} />
       {chosen.records.length > 0 && (
         <ChosenBar model={model} state={state} columns={columns} chosen={chosen} total={total} />
       )}
-      {isGrouped ? (
+      {look === 'calendar' ? (
+        <CalendarLook model={model} state={state} columns={columns} change={change} />
+      ) : look === 'tree' ? (
+        <TreeLook model={model} state={state} columns={columns} change={change} />
+      ) : isGrouped ? (
         <GroupedTable
           model={model}
           state={state}

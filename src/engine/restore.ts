@@ -21,8 +21,7 @@ export async function restoreRecord(
   const model = engine.model.entities[name]!
   const open = notLedger(model)
   if (!open.ok) return open
-  if (model.entity['x-effects']?.delete?.length)
-    return fail('restore-impossible', { params: { label: model.entity['x-entity'].label } })
+  if (model.entity['x-effects']?.delete?.length) return fail('forbidden')
   const record: StoredRecord = {
     ...deleted,
     version: deleted.version + 1,

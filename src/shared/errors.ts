@@ -102,7 +102,6 @@ export const ERRORS = {
   'conversion-unlike': 409,
   'ledger-append-only': 409,
   'record-exists': 409,
-  'restore-impossible': 409,
   'self-approval': 403,
   'approval-level': 403,
   'approval-twice': 403,

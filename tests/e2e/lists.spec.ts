@@ -51,7 +51,7 @@ for (const language of languagesOf('lists'))
       const t = (path: string, count?: number) => textOf(language, 'lists', path, count)
       const page = await openPage(browser, server, { language, width })
       await signIn(page, 'manager')
-      await page.goto('/inventory/product')
+      await page.goto('/inventory/products')
       await expect(page.locator('tbody tr[data-id]').first()).toBeVisible()
 
       await page.locator('[data-filters]').click()
@@ -79,7 +79,7 @@ for (const language of languagesOf('lists'))
       await expect(dialog.locator('[data-refused="1"][data-done="2"]')).toBeVisible()
       await expect(dialog.locator(`[data-record="${second}"] a`)).toHaveAttribute(
         'href',
-        `/inventory/product/${second}`,
+        `/inventory/products/${second}`,
       )
       await expectAccessible(page)
       expect(await fits(page)).toBe(true)
@@ -125,7 +125,7 @@ test('a file with seven bad cells is mended on the screen and taken in', async (
   const language = 'en'
   const page = await openPage(browser, server, { language })
   await signIn(page, 'warehouse')
-  await page.goto('/inventory/product')
+  await page.goto('/inventory/products')
   const line = (at: number, bad?: string): string =>
     `${bad === 'sku' ? 'not a sku' : `FILE-${at}`},Goods ${at},${bad === 'unit' ? 'barrelful' : 'piece'},${bad === 'price' ? 'dear' : 10 + at}`
   const bad = new Map([

@@ -25,7 +25,7 @@ test('the last column cannot be hidden', () => {
 
 test('the looks of a list are read from its address and kept apart from what it asks', () => {
   const params = new URLSearchParams(
-    'q=x&columns=a,b,nobody&widths=a:240,b:9,c:x&pinned=1&density=dense&group=a&page=3',
+    'q=x&columns=a,b,nobody&widths=a:240,b:9,c:x&pinned=1&density=dense&group=a&look=calendar&page=3',
   )
   expect(readLayout(params, (field) => ['a', 'b', 'c'].includes(field))).toEqual({
     columns: ['a', 'b'],
@@ -33,9 +33,10 @@ test('the looks of a list are read from its address and kept apart from what it 
     pinned: 1,
     isDense: true,
     group: 'a',
+    look: 'calendar',
   })
   expect(layoutOf(params)).toBe(
-    'columns=a%2Cb%2Cnobody&widths=a%3A240%2Cb%3A9%2Cc%3Ax&pinned=1&density=dense&group=a',
+    'columns=a%2Cb%2Cnobody&widths=a%3A240%2Cb%3A9%2Cc%3Ax&pinned=1&density=dense&group=a&look=calendar',
   )
   expect([writeWidths({ a: 240 }), writeWidths({})]).toEqual(['a:240', undefined])
 })

@@ -1,3 +1,5 @@
+import { isLook, type Look } from '../looks/looksOf.ts'
+
 /** How a list looks to a person, beside what it asks for. */
 export interface ListLayout {
   /** The columns in their order; none where nobody arranged them. */
@@ -9,10 +11,19 @@ export interface ListLayout {
   isDense: boolean
   /** The field by whose values the records stand together. */
   group: string | undefined
+  look: Look
 }
 
 /** What of an address is looks. */
-export const LAYOUT_KEYS = ['columns', 'widths', 'pinned', 'density', 'group'] as const
+export const LAYOUT_KEYS = [
+  'columns',
+  'widths',
+  'pinned',
+  'density',
+  'group',
+  'look',
+  'by',
+] as const
 
 export const MIN_WIDTH = 48
 export const MAX_WIDTH = 800
@@ -28,12 +39,14 @@ export function readLayout(params: URLSearchParams, knows: (field: string) => bo
     return knows(field) && number > 0 ? [[field, boundedWidth(number)]] : []
   })
   const group = params.get('group')
+  const look = params.get('look')
   return {
     columns: params.get('columns')?.split(',').filter(knows),
     widths: Object.fromEntries(widths),
     pinned: Math.max(0, Math.trunc(Number(params.get('pinned'))) || 0),
     isDense: params.get('density') === 'dense',
     group: group !== null && knows(group) ? group : undefined,
+    look: isLook(look) ? look : 'table',
   }
 }
 

@@ -247,10 +247,11 @@ const WRITES: Example[] = [
         version: versions.product,
       }),
   ],
-  send('POST /api/{collection}/{id}/restore', {}, {
-    ids: { collection: 'product', id: 'none' },
-    status: 404,
-  }),
+  send(
+    'POST /api/{collection}/{id}/restore',
+    {},
+    { ids: { collection: 'product', id: 'none' }, status: 404 },
+  ),
   send('POST /api/{collection}/import', { data: [] }, { ids: { collection: 'supplier' } }),
   send(
     'POST /api/imports/{collection}',
