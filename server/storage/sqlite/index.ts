@@ -180,10 +180,11 @@ export const sqlite: Dialect = {
   words: (table) => columnNode(sql.ref(`${table}.keys`), [{ key: 'w' }]),
   jsonParam: (value) => sql`${JSON.stringify(value)}`,
   oneOf: (texts) => sql`in (select value from json_each(${JSON.stringify(texts)}))`,
+  // With its limit the list is read once and the table by its key; without it, the other way round, whole for each row.
   recordRows: (records) =>
     sql`(select value ->> 'rid' as rid, value ->> 'version' as version, value ->> 'created_at' as created_at, value ->> 'created_by' as created_by,
       value ->> 'updated_at' as updated_at, value ->> 'updated_by' as updated_by, value -> 'doc' as doc, value -> 'keys' as keys, value ->> 'expected' as expected
-      from json_each(${JSON.stringify(records)})) as v`,
+      from json_each(${JSON.stringify(records)}) limit -1) as v`,
   booleanParam: (value) => sql`${value ? 1 : 0}`,
   numberParam: (value) => sql`${value}`,
   contains: (text, part) => sql`instr(${text}, ${part}) > 0`,
