@@ -30,6 +30,7 @@ import { accountRoutes, linkWindow } from './routes/account.ts'
 import { answerRoutes } from './routes/answers.ts'
 import { bundleRoutes } from './routes/bundles.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
+import { guardCertificates, learningRoutes } from './routes/learning.ts'
 import { collectionRoutes } from './routes/collections.ts'
 import { fileRoutes } from './routes/files.ts'
 import { flowRoutes } from './routes/flows.ts'
@@ -122,6 +123,7 @@ async function addPlugins(app: FastifyInstance, gateway: Gateway): Promise<void>
     csrfOpts: { hmacKey: sign(gateway.config, 'csrf', '') },
   })
   await app.register(rateLimit, { global: false, store: RateStore })
+  guardCertificates(app)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(multipart, {
     limits: { fileSize: UPLOAD_LIMIT, files: 10, fields: 5, parts: 20 },
@@ -161,6 +163,7 @@ function documentRoutes(api: FastifyInstance, gateway: Gateway): void {
   conversionRoutes(api, gateway)
   printRoutes(api, gateway)
   reportRoutes(api, gateway)
+  learningRoutes(api, gateway)
 }
 
 /** The gateway: one port for pages, API and files. */

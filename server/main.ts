@@ -29,6 +29,7 @@ import { startIndexing } from './jobs/indexWords.ts'
 import { startCodeSequences } from './jobs/codeSequences.ts'
 import { startDue } from './jobs/due.ts'
 import { startOutbox } from './jobs/outbox.ts'
+import { startOverdueAttempts } from './jobs/overdueAttempts.ts'
 import { startSweeping } from './jobs/sweepFiles.ts'
 import { smtpSender } from './mail/smtp.ts'
 import { startFlows } from './flows/worker.ts'
@@ -126,12 +127,22 @@ function startJobs(gateway: Gateway, { log }: FastifyInstance): { stop(): Promis
     error: report,
   })
   const sweeping = startSweeping(gateway, report)
+  const overdue = startOverdueAttempts(gateway, report)
   // Days that are over in the company's history pass in it.
   const due = company.done.then(() => startDue(gateway, report))
   const sequences = company.done.then(() => startCodeSequences(gateway, report))
   const stopSequences = async (): Promise<void> => (await sequences).stop()
   const stopDue = async (): Promise<void> => (await due).stop()
-  return [company, { stop: stopDue }, { stop: stopSequences }, flows, outbox, sweeping, indexing]
+  return [
+    company,
+    { stop: stopDue },
+    { stop: stopSequences },
+    flows,
+    outbox,
+    overdue,
+    sweeping,
+    indexing,
+  ]
 }
 
 async function run(): Promise<void> {

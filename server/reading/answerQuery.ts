@@ -9,6 +9,7 @@ import { answerOrder, answerPurchase } from './purchase.ts'
 import { answerCatalogue } from './catalogue.ts'
 import { answerCalendar } from './calendar.ts'
 import { multiCount } from './counts.ts'
+import { answerService } from './learning/index.ts'
 import { formAnswer } from './forms.ts'
 import { createPageAnswers } from './parts.ts'
 import type { PartAnswer } from '../partAnswer.ts'
@@ -49,6 +50,7 @@ export async function answerQuery(
   if (query.kind === 'catalogue') return answerCatalogue(sources, caller, query.filter)
   if (query.kind === 'calendar') return answerCalendar(sources, caller, query.filter)
   if (query.kind === 'article') return answerArticle(sources, caller, query.filter)
+  if (query.kind === 'service') return answerService(sources, caller, query.service, query.filter)
   if (query.kind === 'counts') {
     const counted = await multiCount(sources, caller, query.collections)
     return counted.ok ? counted.value : null

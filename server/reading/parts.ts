@@ -90,6 +90,13 @@ export function createPageAnswers({ sources, caller, admin, environment, rules, 
     const { sources: _sources, ...shown } = page
     return { page: shown, data }
   }
+  /** What a view shows of the builder comes with it: `part` names it, `content` is it. */
+  const withPart = async (answered: unknown, trail: string[]): Promise<unknown> => {
+    const { part } = (answered ?? {}) as { part?: unknown }
+    return typeof part === 'string'
+      ? { ...(answered as object), content: await answerPart(part, trail) }
+      : answered
+  }
   const answerPage = async (
     page: PageDocument,
     trail: string[] = [],
@@ -101,8 +108,14 @@ export function createPageAnswers({ sources, caller, admin, environment, rules, 
       inPart: trail.length > 0,
     })
     const answers = await Promise.all(
-      collected.queries.map((query) =>
-        query.kind === 'part' ? (query.id ? answerPart(query.id, trail) : null) : answer(query),
+      collected.queries.map(async (query) =>
+        query.kind === 'part'
+          ? query.id
+            ? answerPart(query.id, trail)
+            : null
+          : query.kind === 'service'
+            ? withPart(await answer(query), trail)
+            : answer(query),
       ),
     )
     return {

@@ -6,6 +6,7 @@ import type { StoredRecord } from '#schema'
 import { fileSize } from '#shared'
 import { accessFor } from '../access/index.ts'
 import type { Gateway } from '../gateway.ts'
+import { rangeOf } from '../http/range.ts'
 import { sendFailures, sendResult } from '../http/request.ts'
 import type { Caller } from '../identity/caller.ts'
 import { UPLOAD_LIMIT } from '../middleware/errors.ts'
@@ -143,14 +144,25 @@ function downloadRoute(app: FastifyInstance, gateway: Gateway): void {
         "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'",
       )
     const inline = isRead || /^image\/(png|jpeg|gif|webp|avif)$/.test(String(record.type))
+    const { size } = await stat(path)
+    const range = rangeOf(request.headers.range, size)
+    if (range === null) return reply.code(416).header('content-range', `bytes */${size}`).send()
+    if (range)
+      reply
+        .code(206)
+        .headers({
+          'content-range': `bytes ${range.start}-${range.end}/${size}`,
+          'content-length': range.end - range.start + 1,
+        })
     return reply
       .type(String(record.type))
       .headers({
         etag,
+        'accept-ranges': 'bytes',
         'cache-control': shared,
         'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(String(record.name))}`,
       })
-      .send(createReadStream(path))
+      .send(createReadStream(path, range ?? {}))
   })
 }
 

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SYSTEM_ACTOR, type Actor, type Outcome } from '#engine'
+import { SYSTEM_ACTOR, type Actor, type Outcome, type Store } from '#engine'
 import type { PageDocument, SiteDocument, StoredRecord } from '#schema'
 import { engineFor, type Gateway } from '../gateway.ts'
 import { hashPassword } from '../identity/passwords.ts'
@@ -12,6 +12,7 @@ import { seedAddresses } from './addresses.ts'
 import { seedBusiness } from './business.ts'
 import { beginCompany } from './company/index.ts'
 import { seedApplications } from './applications.ts'
+import { seedLearning } from './learning.ts'
 import { seedMember, seedOrders } from './members.ts'
 import { giveRecords } from './givenRecords.ts'
 import { makeWith } from './make.ts'
@@ -70,6 +71,16 @@ async function seedPages(parts: Parts, siteId: string, pages: PageDocument[]): P
 async function writeDemoPictures(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const [name, text] of demoPictures()) await writeFile(join(folder, name), text)
+}
+
+/** The courses that a member takes, the first enrolled in first as the demo made them. */
+async function takenBy(store: Store, { _id }: StoredRecord) {
+  const enrolments = await store.find('enroll', { userID: _id }, { limit: 10 })
+  const courses = await store.getAll(
+    'course',
+    enrolments.map(({ courseID }) => String(courseID)),
+  )
+  return { enrolments, courses }
 }
 
 /** The accounts of a site as they act, and how what they did is kept. */
@@ -136,6 +147,14 @@ export async function seedDemo(
         },
         now,
       )
+      await seedLearning({
+        make,
+        engine,
+        member: accounts.get('user')!,
+        lecturerAccount: accounts.get('lecturer')!,
+        ...(await takenBy(database.store(site._id), accounts.get('user')!)),
+        now,
+      })
       const { actor, addOutcome } = actingOn(
         parts,
         { _id: site._id, name: document.name },

@@ -14,16 +14,16 @@ const ENROLMENTS = [
   {
     daysAgo: 24,
     analytics: {
-      total: 12,
+      total: 4,
       percent: 50,
-      message: { th: 'เรียนถึงบทที่ 6', en: 'At lesson 6' },
+      message: { th: 'เรียนถึงบทที่ 3', en: 'At lesson 3' },
       status: 'processing',
     },
   },
   {
     daysAgo: 80,
     analytics: {
-      total: 8,
+      total: 2,
       percent: 100,
       message: { th: 'เรียนจบแล้ว', en: 'Complete' },
       status: 'complete',
@@ -32,7 +32,7 @@ const ENROLMENTS = [
   {
     daysAgo: 3,
     analytics: {
-      total: 10,
+      total: 2,
       percent: 0,
       message: { th: 'ยังไม่เริ่มเรียน', en: 'Not begun' },
       status: 'pending',
@@ -61,6 +61,9 @@ export async function seedMember(
       unit,
       createdAt: at,
       analytics,
+      status: analytics.status,
+      percent: analytics.percent,
+      ...(analytics.status === 'complete' ? { completed_on: at.slice(0, 10) } : {}),
     })
     const { subject, body } = message(String(course.name))
     await make('message', {

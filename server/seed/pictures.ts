@@ -50,6 +50,15 @@ export function pictureOf(...names: string[]): string | undefined {
   return name && (isPainted(name) ? `/files/${keyOf(name)}` : `/files/demo/${name}`)
 }
 
+/** The film of the lessons: twelve seconds of boxes that are piled up. */
+const FILM = {
+  name: 'lesson.webm',
+  type: 'video/webm',
+  size: 8642,
+  public: true,
+  title: { th: 'วิดีโอตัวอย่างของบทเรียน', en: 'Sample film of a lesson' },
+}
+
 /** Of pictures that patterns show, on any site. */
 const EVERYWHERE = ''
 
@@ -89,6 +98,8 @@ export async function seedPictures(make: Make, site: string, filesFolder: string
       title: wordsOf(name),
       alt: { th: 'ศาลาหลังคาจั่วกลางเนินเขา', en: 'A pavilion between hills' },
     })
+  await lay(join(from, FILM.name), join(filesFolder, keyOf(FILM.name)))
+  await make('file', { ...FILM, key: keyOf(FILM.name), folder: folder._id })
   for (const { site: of, name, ...picture } of PAINTED) {
     if (of !== EVERYWHERE && of !== site && of !== shownBy(site)) continue
     await lay(join(from, name), join(filesFolder, keyOf(name)))

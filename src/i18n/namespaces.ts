@@ -13,6 +13,7 @@ import type post from './locales/en/post.json'
 import type member from './locales/en/member.json'
 import type print from './locales/en/print.json'
 import type shop from './locales/en/shop.json'
+import type learning from './locales/en/learning.json'
 import type lists from './locales/en/lists.json'
 import type general from './locales/en/public.json'
 
@@ -32,6 +33,7 @@ export const NAMESPACES = [
   'member',
   'print',
   'backend',
+  'learning',
   'lists',
   'builder',
   'builder-lazy',
@@ -57,6 +59,7 @@ interface Texts {
   print: typeof print
   shop: typeof shop
   backend: typeof backend
+  learning: typeof learning
   lists: typeof lists
   builder: typeof builder & typeof builderLazy
   'builder-lazy': typeof builderLazy

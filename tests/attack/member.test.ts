@@ -102,7 +102,7 @@ describe('who is shown which page', () => {
       302,
       `/member/login?next=${encodeURIComponent(path)}`,
     ])
-    expect(JSON.stringify((await shown(other, path)).input?.data)).not.toContain('เรียนถึงบทที่ 6')
+    expect(JSON.stringify((await shown(other, path)).input?.data)).not.toContain('เรียนถึงบทที่ 3')
   })
 
   test.each(['/user/dashboard', '/enroll/dashboard', '/user/profile'])(

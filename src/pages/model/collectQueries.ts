@@ -41,6 +41,7 @@ export type QueryKind =
   | 'purchase'
   | 'order'
   | 'application'
+  | 'service'
 
 /** A query ready to be asked: no placeholders left. */
 export interface BlockQuery {
@@ -54,6 +55,8 @@ export interface BlockQuery {
   id?: string
   pipeline?: Record<string, unknown>[]
   slug?: string
+  /** Of `service`: the view of the gateway that answers. */
+  service?: string
   /** Of `counts`. */
   collections?: string[]
   /** Fields of `select` that the reader may not read are left out of it, instead of the whole being refused. */

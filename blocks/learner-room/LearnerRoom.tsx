@@ -1,0 +1,156 @@
+import { formatDate, useLocale, useText } from '#i18n'
+import type { BlockProps } from '#registry'
+import { pickText, type Text } from '#shared'
+import { Section } from '#ui'
+import './LearnerRoom.css'
+
+export const catalogues = ['learning'] as const
+
+interface Taken {
+  id: string
+  course: string
+  name: string
+  lessons: number
+  done: number
+  percent: number
+  open: boolean
+  next?: { id: string; order: number; title: string }
+}
+interface Room {
+  courses: Taken[]
+  continued?: Taken
+  rounds: { id: string; name: string; start: string; end: string; place: string; time: string }[]
+  waiting: { id: string; name: string; state: string; until?: string }[]
+  certificates: {
+    id: string
+    number: string
+    name: string
+    issued: string
+    state: string
+    code: string
+  }[]
+}
+
+const playPath = ({ course, next }: Taken): string =>
+  `/lesson/play/${encodeURIComponent(course)}/${encodeURIComponent(next?.id ?? '')}`
+
+/** What a learner has here: where to go on, their courses, the rounds to come and their certificates. */
+export default function LearnerRoom({
+  props,
+  data,
+}: BlockProps<{ title?: Text }, { room?: Room | null }>) {
+  const t = useText('learning')
+  const locale = useLocale()
+  const { room } = data
+  const title = pickText(props.title, locale)
+  return (
+    <Section className="sala-learner-room" title={title} label={t('room.title')}>
+      {!room ? (
+        <p className="sala-empty">{t('room.failed')}</p>
+      ) : room.courses.length === 0 ? (
+        <div className="sala-empty">
+          <p>{t('room.none')}</p>
+          <p>
+            <a href="/lesson/home">{t('player.find')}</a>
+          </p>
+        </div>
+      ) : (
+        <Filled room={room} />
+      )}
+    </Section>
+  )
+}
+
+function Filled({ room }: { room: Room }) {
+  const t = useText('learning')
+  const locale = useLocale()
+  const { continued, courses, certificates } = room
+  return (
+    <>
+      {continued?.next && (
+        <p className="sala-learner-go-on">
+          <strong>{continued.name}</strong>
+          <a className="sala-button" href={playPath(continued)}>
+            {t('room.go-on', { order: continued.next.order, title: continued.next.title })}
+          </a>
+        </p>
+      )}
+      <h3>{t('room.courses')}</h3>
+      <ul className="sala-learner-courses">
+        {courses.map((taken) => (
+          <li key={taken.id}>
+            <a
+              href={
+                taken.open && taken.next
+                  ? playPath(taken)
+                  : `/lesson/detail/${encodeURIComponent(taken.course)}`
+              }
+            >
+              {taken.name}
+            </a>
+            <progress
+              value={taken.percent}
+              max={100}
+              aria-label={t('room.progress', { name: taken.name })}
+            />
+            <small>
+              {taken.open
+                ? t('room.done', { done: taken.done, count: taken.lessons })
+                : t('room.closed')}
+            </small>
+          </li>
+        ))}
+      </ul>
+      <Rounds room={room} />
+      {certificates.length > 0 && <h3>{t('room.certificates')}</h3>}
+      <ul className="sala-learner-lines">
+        {certificates.map(({ id, number, name, issued, code }) => (
+          <li key={id}>
+            <strong>{name}</strong>
+            <span>
+              {number} · {formatDate(issued, locale)}
+            </span>
+            <a href={`/lesson/certification/${encodeURIComponent(code)}`}>
+              {t('room.certificate')}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The rounds to come, and the seats that one waits for. */
+function Rounds({ room: { rounds, waiting } }: { room: Room }) {
+  const t = useText('learning')
+  const locale = useLocale()
+  return (
+    <>
+      {(rounds.length > 0 || waiting.length > 0) && <h3>{t('room.rounds')}</h3>}
+      <ul className="sala-learner-lines">
+        {rounds.map(({ id, name, start, end, place, time }) => (
+          <li key={id}>
+            <strong>{name}</strong>
+            <span>
+              {formatDate(start, locale)}
+              {end !== start && ` – ${formatDate(end, locale)}`} {time} {place && `· ${place}`}
+            </span>
+            <a href={`/api/learning/round/${encodeURIComponent(id)}/calendar.ics`} download>
+              {t('room.calendar')}
+            </a>
+          </li>
+        ))}
+        {waiting.map(({ id, name, state, until }) => (
+          <li key={id}>
+            <strong>{name}</strong>
+            <span>
+              {state === 'offered' && until
+                ? t('room.offered', { date: formatDate(until, locale) })
+                : t('room.waiting')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

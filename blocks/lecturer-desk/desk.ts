@@ -1,0 +1,32 @@
+export interface Half {
+  date: string
+  half: 'morning' | 'afternoon'
+  topic?: string
+}
+
+export interface DeskRound {
+  id: string
+  halves: Half[]
+  people: { user: string; name: string; company: string; came: Record<string, string> }[]
+}
+
+export interface ToGrade {
+  attempt: string
+  question: string
+  name: string
+  stem: string
+  given: string
+  kind: string
+  points: number
+  rubric: { criterion: string; points?: number }[]
+}
+
+export interface Desk {
+  today: string
+  rounds: { id: string; name: string; start: string; end: string; place: string }[]
+  round?: DeskRound
+  grading: ToGrade[]
+  asked: { id: string; course: string; user: string; name: string; text: string; at: string }[]
+}
+
+export const STATUSES = ['present', 'late', 'excused', 'absent'] as const
