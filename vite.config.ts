@@ -85,6 +85,7 @@ const BEHIND = {
  * the picture of a card, or a search for records, and every public page without the names of who works here.
  */
 const APART = [
+  '/src/pages/view/useAct.ts',
   '/node_modules/@dnd-kit/',
   '/src/crud/drag/',
   '/src/ui/CardPicture.tsx',

@@ -23,11 +23,17 @@ export function Question({ question, number, kept, onAnswer }: QuestionProps) {
         <RichText html={question.stem} />
       </div>
       {picture && <img src={picture} alt="" loading="lazy" />}
-      {question.sound && <audio controls src={question.sound} />}
+      {question.sound && <Sound address={question.sound} />}
       <Answer question={question} value={valueOf(kept)} onAnswer={onAnswer} label={id} />
     </fieldset>
   )
 }
+
+const Sound = ({ address }: { address: string }) => (
+  <audio controls src={address}>
+    <track kind="captions" />
+  </audio>
+)
 
 interface AnswerProps {
   question: AskedQuestion
@@ -72,7 +78,7 @@ function Choices({ question, value, onAnswer }: AnswerProps) {
             {text}
             {safeImage(picture) && <img src={safeImage(picture)} alt={text} loading="lazy" />}
           </label>
-          {sound && <audio controls src={sound} />}
+          {sound && <Sound address={sound} />}
         </li>
       ))}
     </ul>

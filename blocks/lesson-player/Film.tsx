@@ -16,6 +16,10 @@ const JUMP = 10
 /** Seconds between two moments that still count as one stretch. */
 const STEP = 2
 
+const jumpTo = (node: HTMLVideoElement, seconds: number): void => {
+  node.currentTime = seconds
+}
+
 /** Play, jump and captions by keys, by their places on the keyboard. */
 function pressed(event: KeyboardEvent, node: HTMLVideoElement): void {
   const acts: Record<string, () => void> = {
@@ -42,7 +46,7 @@ export function Film({ lesson, position, film, onWatched, onPause }: FilmProps) 
     const node = film.current
     if (!node || position <= 0 || position >= lesson.duration - 1) return
     const goOn = (): void => {
-      node.currentTime = position
+      jumpTo(node, position)
     }
     if (node.readyState > 0) goOn()
     else node.addEventListener('loadedmetadata', goOn, { once: true })
@@ -81,9 +85,13 @@ export function Film({ lesson, position, film, onWatched, onPause }: FilmProps) 
           onPause?.()
         }}
       >
-        {lesson.captions && (
-          <track kind="captions" srcLang="th" label="ไทย" src={lesson.captions} default />
-        )}
+        <track
+          kind="captions"
+          srcLang="th"
+          label="ไทย"
+          src={lesson.captions}
+          default={Boolean(lesson.captions)}
+        />
       </video>
       <p className="sala-film-ways">
         <label>

@@ -23,7 +23,9 @@ export default function LiveStream({ props }: BlockProps<{ title?: Text; source?
           src={source}
           aria-label={t('stream.title')}
           onError={() => setFailed(true)}
-        />
+        >
+          <track kind="captions" />
+        </video>
       ) : (
         <p className="sala-empty">{t('stream.none')}</p>
       )}
