@@ -1,7 +1,7 @@
 import type { AggregateBody, CountsAnswer, FoundRecord, QueryAnswer, QueryBody } from '#gateway'
 import type { CalendarAnswer, CatalogueAnswer } from '#pages/model'
-import type { FormDocument, JsonObject, PageDocument, StoredRecord } from '#schema'
-import type { Locale, PasswordConfig, Result } from '#shared'
+import type { FormDocument, JsonObject, PageDocument, PageRow, StoredRecord } from '#schema'
+import type { Bilingual, Locale, PasswordConfig, Result } from '#shared'
 import type { Caller } from './identity/caller.ts'
 import type { PageGrant } from './identity/pageGrants.ts'
 import type { PartAnswer } from './partAnswer.ts'
@@ -23,7 +23,13 @@ export interface PageRequest {
   /** Goes into the page where a simulator lets its scripts run: the token that they read with. */
   reader?: string
   /** A signed link: these records on paper, as its maker reads them, with nothing around. */
-  print?: { name: string; ids: string[]; times: number[] }
+  print?: {
+    name: string
+    ids: string[]
+    times: number[]
+    /** A page that was made for this alone, instead of records. */
+    made?: { title: Bilingual; builder: PageRow[] }
+  }
   /** A page as it stands in its draft, on another day or with a record: what an admin looks at before anybody else does. */
   draft?: { page: string; today?: string; record?: { entity: string; id: string } }
 }

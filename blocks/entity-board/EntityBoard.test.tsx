@@ -63,3 +63,45 @@ test('board: a column says no number before its answer came, and says when none 
   answer(Response.json({ status: 200, data: [], total: 0 }))
   await waitFor(() => expect(draft.querySelector('[data-count]')?.textContent).toBe('0'))
 }, 30_000)
+
+test('board: it is searched and narrowed by its address, and says what each column comes to', async () => {
+  const asked: { path: string; body: Record<string, unknown> }[] = []
+  const entity = {
+    ...model.entity,
+    'x-list': { card: ['total'], filters: ['kind', 'status'] },
+    properties: {
+      ...model.entity.properties,
+      total: {
+        type: 'number',
+        'x-money': true,
+        'x-compute': 1,
+        'x-label': { th: 'ก', en: 'Total' },
+      },
+      kind: { type: 'string', enum: ['a', 'b'], 'x-label': { th: 'ข', en: 'Kind' } },
+      status: { type: 'string', enum: ['draft', 'done'] },
+    },
+  }
+  const fetch = (async (address: string, init?: RequestInit) => {
+    const path = String(address).split('?')[0]!
+    const body = JSON.parse(String(init?.body ?? '{}')) as Record<string, unknown>
+    asked.push({ path, body })
+    if (path.includes('/api/session'))
+      return Response.json({ status: 200, csrf: 'token', session: { user: null } })
+    if (path.includes('/api/model/'))
+      return Response.json({ status: 200, data: { ...model, entity, access: { aggregate: true } } })
+    if (path.endsWith('/aggregate')) return Response.json([{ _id: 'draft', sum: 1250.5 }])
+    return Response.json({ status: 200, data: [], total: 0 })
+  }) as typeof globalThis.fetch
+  const user = await inBackend(board, { fetch, path: '/?q=paper&f.kind=a' })
+  const draft = await screen.findByRole('region', { name: 'Draft' }, { timeout: 10_000 })
+  await waitFor(() => expect(draft.querySelector('[data-sum]')?.textContent).toContain('1,250.50'))
+  const column = asked.find(({ path, body }) => path.endsWith('/query') && body.search === 'paper')!
+  expect(JSON.stringify(column.body.args)).toContain('"kind":"a"')
+  expect(document.querySelectorAll('[data-filter]')).toHaveLength(1)
+  const search = screen.getByRole('textbox', { name: 'Search' })
+  await user.clear(search)
+  await user.type(search, 'pen')
+  await waitFor(() =>
+    expect(asked.some(({ body }) => body.search === 'pen' && body.paging)).toBe(true),
+  )
+}, 30_000)

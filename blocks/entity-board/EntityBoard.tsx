@@ -2,7 +2,7 @@ import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconList } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import {
   ChangeScreen,
   EntityBlock,
@@ -18,17 +18,20 @@ import {
   type VisibleEntity,
 } from '#crud'
 import { allowedTransitions } from '#engine'
-import { formatNumber, useLocale, useText } from '#i18n'
+import { formatMoney, formatNumber, useLocale, useText } from '#i18n'
 import type { BlockProps } from '#registry'
-import type { StoredRecord, Transition } from '#schema'
+import type { Filter, StoredRecord, Transition } from '#schema'
 import { screenPath, useSession } from '#session'
+import { boardFilter, type BoardState } from './boardState.ts'
+import { BoardTools } from './BoardTools.tsx'
+import { summedField, useSums } from './sums.ts'
 import './entity-board.css'
 
 interface Props {
   entity?: string
 }
 
-export const catalogues = ['backend', 'forms', 'errors']
+export const catalogues = ['backend', 'lists', 'forms', 'errors']
 const CARDS = 25
 
 /** The generated board of an entity: a column a state, a card a record, the next steps on each card. */
@@ -44,6 +47,9 @@ function Board({ model }: Props & { model: VisibleEntity }) {
   const heading = (entity['x-entity'].plural ?? entity['x-entity'].label)[locale]
   useScreenTitle(heading)
   const list = screenPath(modules, name, 'list')
+  const [params] = useSearchParams()
+  const state = boardFilter(model, params)
+  const sums = useSums(model, state)
   if (!states) return <ScreenMessage kind="not-found" />
   return (
     <Stack gap="md">
@@ -55,7 +61,7 @@ function Board({ model }: Props & { model: VisibleEntity }) {
           {list && (
             <Button
               component={Link}
-              to={list}
+              to={params.size > 0 ? `${list}?${params}` : list}
               variant="default"
               leftSection={<IconList size={18} aria-hidden />}
             >
@@ -65,22 +71,35 @@ function Board({ model }: Props & { model: VisibleEntity }) {
           <ChangeScreen model={model} part="board" />
         </Group>
       </Group>
+      <BoardTools model={model} />
       <div className="sala-board" tabIndex={0} role="group" aria-label={t('list.board')}>
-        {Object.keys(states.states).map((state) => (
-          <Column key={state} model={model} state={state} />
+        {Object.keys(states.states).map((one) => (
+          <Column key={one} model={model} state={one} asked={state} sum={sums?.[one]} />
         ))}
       </div>
     </Stack>
   )
 }
 
-function Column({ model, state }: { model: VisibleEntity; state: string }) {
+function Column({
+  model,
+  state,
+  asked,
+  sum,
+}: {
+  model: VisibleEntity
+  state: string
+  asked: BoardState
+  /** What its records come to. */
+  sum: number | undefined
+}) {
   const t = useText('backend')
   const locale = useLocale()
   const { modules } = useSession()
   const { entity, name, states } = model
   const records = useRecords(name, {
-    args: [{ [states!.field]: state }],
+    args: [{ $and: [asked.filter, { [states!.field]: state }] } as Filter],
+    ...(asked.search && { search: asked.search }),
     sort: { updated_at: -1 },
     paging: { page: 1, limit: CARDS },
   })
@@ -101,6 +120,12 @@ function Column({ model, state }: { model: VisibleEntity; state: string }) {
           records.isPending && <span className="sala-board-counting" aria-hidden />
         )}
       </Group>
+      {sum !== undefined && (
+        <Text size="sm" fw={600} ta="end" mb="xs" data-sum={sum}>
+          {formatMoney(sum, locale)}
+          <span className="sala-board-of"> {fieldLabel(entity, summedField(model)!, locale)}</span>
+        </Text>
+      )}
       {records.isPending && <Loading />}
       {records.isError && <Unanswered query={records} failed={t('board.failed')} />}
       {records.data?.data.length === 0 && (
@@ -112,7 +137,7 @@ function Column({ model, state }: { model: VisibleEntity; state: string }) {
         <Card key={record._id} model={model} record={record} />
       ))}
       {records.data && records.data.total > CARDS && list && (
-        <Link to={`${list}?f.${states!.field}=${state}`} className="sala-board-more">
+        <Link to={`${list}?${asked.within(states!.field, state)}`} className="sala-board-more">
           {t('board.more', { count: records.data.total - CARDS })}
         </Link>
       )}

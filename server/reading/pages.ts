@@ -12,7 +12,7 @@ import { isFormScreen, renderFormScreen } from './formScreens.ts'
 import { renderBackend } from './backendScreen.ts'
 import { renderPage } from './publicPage.ts'
 import { renderDraft } from './draftPage.ts'
-import { printAsked, printOfRoute, renderPrint } from './prints.ts'
+import { printAsked, printOfRoute, renderMade, renderPrint } from './prints.ts'
 
 /** What who came by an admin's link sees instead of the profile (spec: academy 6). */
 const EMPLOYEE = '/user/employee'
@@ -129,6 +129,7 @@ export function createPages(sources: ReadSources, renderInput: Render) {
 
   return async (request: PageRequest): Promise<PageAnswer> => {
     if (request.draft) return renderDraft(renderer, request, request.draft)
+    if (request.print?.made) return renderMade(renderer, request, request.print.made)
     const print = printAsked(request)
     if (print) return renderPrint(renderer, request, print, 'print')
     const path = addressOf(request.path).pathname

@@ -237,7 +237,7 @@ export async function renderPrint(
   asked: AskedPrint,
   screenName: string,
 ): Promise<PageAnswer> {
-  const { sources, surroundings, render, renderScreen } = renderer
+  const { sources, renderScreen } = renderer
   const { caller } = request
   const found = await printable(sources, caller, asked.name, asked.ids)
   if (!found.ok) {
@@ -258,19 +258,38 @@ export async function renderPrint(
     ...(asked.bare ? [] : [barRow(request, asked.name, sheets)]),
     ...(await sheetRows(sources, caller, site, sheets)),
   ]
+  return renderPaper(renderer, request, {
+    slug: print.$id,
+    title: print.label,
+    builder,
+    screenName,
+  })
+}
+
+/** A page that was made to be printed, for the browser of this machine. */
+export const renderMade = (
+  renderer: PageRenderer,
+  request: PageRequest,
+  { title, builder }: { title: Bilingual; builder: PageRow[] },
+): Promise<PageAnswer> =>
+  renderPaper(renderer, request, { slug: 'report', title, builder, screenName: 'print' })
+
+async function renderPaper(
+  { surroundings, render }: PageRenderer,
+  request: PageRequest,
+  {
+    slug,
+    title,
+    builder,
+    screenName,
+  }: { slug: string; title: Bilingual; builder: PageRow[]; screenName: string },
+): Promise<PageAnswer> {
   const around = await surroundings(request)
   const input: PageInput = {
     ...around,
     colorScheme: 'light',
     kind: 'page',
-    page: {
-      type: 'page',
-      slug: print.$id,
-      title: print.label,
-      layout: 'print',
-      seo: { noindex: true },
-      builder,
-    },
+    page: { type: 'page', slug, title, layout: 'print', seo: { noindex: true }, builder },
     data: {},
     params: {},
     search: {},

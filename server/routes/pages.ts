@@ -4,6 +4,8 @@ import { isLocale } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import { sendCompressed } from '../http/compressed.ts'
 import { openPrintLink } from '../identity/printLinks.ts'
+import { keptPage } from '../reading/reports/reportSheet.ts'
+import { MADE } from '../writing/reportPdf.ts'
 import { newCsrfToken, originOf, sendFailures } from '../http/request.ts'
 import { expectedFailures } from '../middleware/errors.ts'
 import { failureAnswer, failureText } from '../http/failures.ts'
@@ -84,9 +86,11 @@ async function printLink(
   const { token } = request.query as { token?: unknown }
   if (typeof token !== 'string' || request.url.split('?')[0] !== '/print') return undefined
   const opened = await openPrintLink(gateway, request.caller.site._id, token)
+  const made = opened?.link.name === MADE ? keptPage(opened.link.ids[0]) : undefined
+  if (opened?.link.name === MADE && !made) return undefined
   return (
     opened && {
-      print: opened.link,
+      print: { ...opened.link, ...(made && { made }) },
       caller: {
         ...request.caller,
         user: opened.user,

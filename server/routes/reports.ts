@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Gateway } from '../gateway.ts'
-import { bodyOf, sendResult } from '../http/request.ts'
+import { bodyOf, sendFailures, sendResult } from '../http/request.ts'
+import { makeReportPdf } from '../writing/reportPdf.ts'
 import { reportsFor, runReport } from '../reading/reports/run.ts'
 
 /** Reports: which there are of a module for this caller, and what one says for these values of its parameters. */
@@ -32,6 +33,24 @@ export function reportRoutes(app: FastifyInstance, gateway: Gateway): void {
         message: 'success',
         data,
       }))
+    },
+  )
+
+  app.get(
+    '/api/report/:module/:name/pdf',
+    { schema: { summary: 'A report as a PDF; the values of its parameters stand in the address' } },
+    async (request, reply) => {
+      const { module, name } = request.params as { module: string; name: string }
+      const made = await makeReportPdf(gateway, request.caller, `${module}/${name}`, request.query)
+      if (!made.ok) return sendFailures(request, reply, made.failures)
+      return reply
+        .type('application/pdf')
+        .header('cache-control', 'no-store')
+        .header(
+          'content-disposition',
+          `inline; filename*=UTF-8''${encodeURIComponent(made.value.name)}`,
+        )
+        .send(made.value.pdf)
     },
   )
 }

@@ -7,11 +7,12 @@ import { printPage } from '../outside/print.ts'
 import { MAX_PRINTED, printable, timesPrinted } from '../reading/prints.ts'
 
 /** Milliseconds that the browser may take. */
-const LONGEST = 60_000
+export const LONGEST = 60_000
 /** Milliseconds that its link holds. */
 const LINK = 2 * LONGEST
 /** One at a time: a browser takes a whole core, and of two printings of a record one alone is the first. */
 const turn = pLimit(1)
+export const inTurn = <T>(work: () => Promise<T>): Promise<T> => turn(work)
 
 export interface PrintedFile {
   pdf: Buffer
@@ -19,7 +20,7 @@ export interface PrintedFile {
   name: string
 }
 
-const fileName = (text: string): string =>
+export const fileName = (text: string): string =>
   `${text.replace(/[\\/:*?"<>|\u0000-\u001f]/g, '-').slice(0, 120) || 'print'}.pdf`
 
 /** Names of records, as the address and the form of a preview have them. */

@@ -1,10 +1,9 @@
 import { NativeSelect, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
-import { NumberBox } from '#crud'
+import { filterChoices, NumberBox } from '#crud'
 import { useLocale, useText } from '#i18n'
 import type { Field } from '#schema'
-import { filterChoices } from '../filterChoices.ts'
 import { useOffers } from '../filters/useOffers.ts'
 import type { CellKind } from './cellKind.ts'
 

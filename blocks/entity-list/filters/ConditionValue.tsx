@@ -1,9 +1,15 @@
 import { MultiSelect, NativeSelect, TagsInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { MAX_VALUES, NumberBox, PERIODS, type FilterSubject, type ListCondition } from '#crud'
+import {
+  filterChoices,
+  MAX_VALUES,
+  NumberBox,
+  PERIODS,
+  type FilterSubject,
+  type ListCondition,
+} from '#crud'
 import { useLocale, useText } from '#i18n'
 import { readNumber } from '#shared'
-import { filterChoices } from '../filterChoices.ts'
 import { ReferenceValues } from './ReferenceValues.tsx'
 
 type Values = ListCondition['values']

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Select, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { IconDownload, IconPrinter, IconTable } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { csvOf, saveFile, useScreenTitle, xlsxOf } from '#crud'
@@ -9,6 +9,9 @@ import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
 import { isScalar } from '#shared'
 import { lazyComponent } from '#ui'
+import { KeptParameters } from './KeptParameters.tsx'
+import { pivotColumns, type PivotChoice } from './pivot.ts'
+import { PivotTable } from './PivotTable.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { cellText, reportSheet } from './reportText.ts'
 import {
@@ -79,6 +82,7 @@ function useGiven(report: ShownReport): [Given, (given: Given) => void] {
   const setGiven = (next: Given) =>
     setWords({
       report: report.name.split('/')[1]!,
+      ...(words.get('pivot') && { pivot: words.get('pivot')! }),
       ...Object.fromEntries(
         Object.entries(next).flatMap(([name, value]) =>
           isScalar(value) && value !== '' ? [[name, String(value)]] : [],
@@ -119,6 +123,7 @@ function Asked({ report }: { report: ShownReport }) {
           }
         />
       )}
+      <KeptParameters report={report} />
       {isError && (
         <Alert color="red" role="alert">
           {t('reports.failed')}
@@ -131,13 +136,40 @@ function Asked({ report }: { report: ShownReport }) {
   )
 }
 
+/** By what a report is turned, as the address says it: `pivot=person,month,total`. */
+function usePivot(answer: ReportAnswer) {
+  const [words, setWords] = useSearchParams()
+  const turned = pivotColumns(answer)
+  const [rows = '', columns = '', figure = ''] = words.get('pivot')?.split(',') ?? []
+  const isKey = (name: string): boolean => turned?.keys.some((one) => one.name === name) === true
+  const choice: PivotChoice | undefined =
+    isKey(rows) && isKey(columns) && turned!.figures.some(({ name }) => name === figure)
+      ? { rows, columns, figure }
+      : undefined
+  const first = turned && {
+    rows: turned.keys[0]!.name,
+    columns: turned.keys[1]!.name,
+    figure: turned.figures.at(-1)!.name,
+  }
+  const setChoice = (next: PivotChoice | undefined): void =>
+    setWords((before) => {
+      const after = new URLSearchParams(before)
+      if (next) after.set('pivot', [next.rows, next.columns, next.figure].join())
+      else after.delete('pivot')
+      return after
+    })
+  return { choice, first, setChoice }
+}
+
 /** What a report says: its picture, its table, and the files of it. */
 function Shown({ report, answer }: { report: ShownReport; answer: ReportAnswer }) {
   const t = useText('backend')
   const locale = useLocale()
+  const pivot = usePivot(answer)
   if (answer.rows.length === 0 && !answer.opening)
     return <Text role="status">{t('reports.empty')}</Text>
   const { chart } = report
+  const { choice, first, setChoice } = pivot
   const column = (name: string) => answer.columns.find((one) => one.name === name)!
   const file = report.name.replace('/', '-')
   const sheet = () => reportSheet(answer, { locale, total: t('reports.total') })
@@ -179,12 +211,32 @@ function Shown({ report, answer }: { report: ShownReport; answer: ReportAnswer }
         <Button
           variant="default"
           leftSection={<IconPrinter size={18} aria-hidden />}
-          onClick={() => window.print()}
+          component="a"
+          href={`/api/report/${report.name}/pdf?${new URLSearchParams(
+            Object.entries(answer.given).map(([key, value]) => [key, String(value)]),
+          )}`}
+          target="_blank"
+          data-pdf
         >
           {t('reports.print')}
         </Button>
+        {first && (
+          <Button
+            variant={choice ? 'light' : 'default'}
+            leftSection={<IconTable size={18} aria-hidden />}
+            aria-pressed={choice !== undefined}
+            data-turn
+            onClick={() => setChoice(choice ? undefined : first)}
+          >
+            {t('reports.pivot.turn')}
+          </Button>
+        )}
       </Group>
-      <ReportTable report={report} answer={answer} />
+      {choice ? (
+        <PivotTable report={report} answer={answer} choice={choice} onChoice={setChoice} />
+      ) : (
+        <ReportTable report={report} answer={answer} />
+      )}
     </>
   )
 }
