@@ -104,9 +104,14 @@ function List({ model, filter, fields, title }: Props & { model: VisibleEntity }
       className="sala-list"
       data-dense={state.isDense || undefined}
     >
-      <ListHead model={model} heading={heading} create={create} isDense={state.isDense}>
+      <ListHead
+        model={model}
+        heading={heading}
+        create={create}
+        isDense={state.isDense}
+        looks={<LookSwitch model={model} state={state} change={change} />}
+      >
         <ViewTabs model={model} fixed={filter} />
-        <LookSwitch model={model} state={state} change={change} />
       </ListHead>
       <ListViews model={model} state={state} change={change} />
       <ListTools model={model} state={state} columns={columns} change={change} />
@@ -151,12 +156,14 @@ function ListHead({
   heading,
   create,
   isDense,
+  looks,
   children,
 }: {
   model: VisibleEntity
   heading: string
   create: string | undefined
   isDense: boolean
+  looks: ReactNode
   children: ReactNode
 }) {
   const t = useText('backend')
@@ -169,6 +176,7 @@ function ListHead({
       </Title>
       <div className="sala-list-head-views">{children}</div>
       <Group gap="xs">
+        {looks}
         {board && (
           <Button
             component={Link}

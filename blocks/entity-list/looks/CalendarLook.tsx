@@ -3,7 +3,15 @@ import { ActionIcon, Alert, Button, Group, NativeSelect, Text } from '@mantine/c
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useRef, type KeyboardEvent } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { fieldLabel, listBody, Loading, recordTitle, Unanswered, useListPage } from '#crud'
+import {
+  fieldLabel,
+  listBody,
+  Loading,
+  recordTitle,
+  Unanswered,
+  useListPage,
+  writeWhere,
+} from '#crud'
 import { formatNumber, useLocale, useText } from '#i18n'
 import type { Field, Filter, StoredRecord } from '#schema'
 import { bangkokDay, isoAt, systemClock } from '#shared'
@@ -54,6 +62,18 @@ export function CalendarLook({ model, state, change }: ListPartProps) {
     const day = dayOf(record[by])
     days.set(day, [...(days.get(day) ?? []), record])
   }
+  const showDay = (day: string): void =>
+    change({
+      where: writeWhere({
+        join: 'and',
+        groups: [
+          ...state.where.groups,
+          { join: 'and', conditions: [{ field: by, operator: 'between', values: [day, day] }] },
+        ],
+      }),
+      look: undefined,
+      month: undefined,
+    })
   const year = Number(month.slice(0, 4))
   const title = `${monthNames(locale)[Number(month.slice(5)) - 1]} ${locale === 'th' ? year + BUDDHIST : year}`
   return (
@@ -100,7 +120,7 @@ export function CalendarLook({ model, state, change }: ListPartProps) {
       {records.data && records.data.total > MAX_RECORDS && (
         <Alert color="yellow">{t('look.cut', { most: formatNumber(MAX_RECORDS, locale) })}</Alert>
       )}
-      <MonthTable {...{ model, weeks, month, today, days }} />
+      <MonthTable {...{ model, weeks, month, today, days }} onDay={showDay} />
     </section>
   )
 }
@@ -122,11 +142,14 @@ function MonthTable({
   month,
   today,
   days,
+  onDay,
 }: Pick<ListPartProps, 'model'> & {
   weeks: string[][]
   month: string
   today: string
   days: Map<string, StoredRecord[]>
+  /** Shows the records of one day as a table. */
+  onDay(day: string): void
 }) {
   const t = useText('lists')
   const locale = useLocale()
@@ -176,7 +199,9 @@ function MonthTable({
                     )
                   })}
                   {own.length > MAX_SHOWN && (
-                    <small>{t('look.more', { count: own.length - MAX_SHOWN })}</small>
+                    <button type="button" data-more={day} onClick={() => onDay(day)}>
+                      {t('look.more', { count: own.length - MAX_SHOWN })}
+                    </button>
                   )}
                 </td>
               )

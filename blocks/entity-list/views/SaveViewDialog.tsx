@@ -2,10 +2,9 @@ import { Button, Checkbox, Group, Modal, NativeSelect, Stack, Text, TextInput } 
 import { notifications } from '@mantine/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { entityQuery, forget } from '#crud'
+import { entityQuery, forget, filterChoices } from '#crud'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
-import { filterChoices } from '../filterChoices.ts'
 import { VIEWS, type SavedView } from './useSavedViews.ts'
 import { useViewChanges } from './useViewChanges.ts'
 

@@ -121,6 +121,11 @@ const READS: Example[] = [
     { ids: { module: 'purchase', name: 'open-orders' } },
   ),
   [
+    'GET /api/report/{module}/{name}/pdf',
+    ({ admin }) => admin.get('/api/report/purchase/none/pdf'),
+    404,
+  ],
+  [
     'GET /api/conversion/{name}',
     async ({ admin }) => {
       const made = await admin.post('/api/purchase-request', {

@@ -4,6 +4,11 @@ import { shippedModel } from '#schema/shipped'
 import { fixedClock } from '#shared'
 import { periodBefore, readGiven } from '../../../server/reading/reports/given.ts'
 import { foldRows, fineOfRecord, totalsOf } from '../../../server/reading/reports/fold.ts'
+import { printToken } from '../../../server/identity/printLinks.ts'
+import { reportSheet, whileKept } from '../../../server/reading/reports/reportSheet.ts'
+import type { ReportAnswer } from '../../../server/reading/reports/run.ts'
+import { MADE } from '../../../server/writing/reportPdf.ts'
+import { callerOf } from '../../support/flows.ts'
 import { openGateway, Visitor, type TestGateway } from '../../support/gateway.ts'
 
 const clock = fixedClock('2026-11-21T03:00:00.000Z')
@@ -194,4 +199,42 @@ test('before whole months stand whole months, before other days as many', () => 
 test('a day begins with what the document says', () => {
   const report = shippedModel.reports['inventory/slow-movers']!
   expect(readGiven(report, {}, clock)).toEqual({ values: { before: '2026-08-23' } })
+})
+
+test('a report on paper has its sums and the days of its period, and opens as long as it is printed', async () => {
+  const report = shippedModel.reports['purchase/open-orders']!
+  const answer: ReportAnswer = {
+    columns: [
+      { name: 'order', label: { th: 'ใบ', en: 'Order' }, form: 'text', total: false },
+      { name: 'total', label: { th: 'รวม', en: 'Sum' }, form: 'money', total: true },
+    ],
+    rows: [{ order: 'PO-1', total: 1250.5 }],
+    totals: { total: 1250.5 },
+    count: 1,
+    given: { from: '2026-01-01' },
+    names: {},
+  }
+  const site = (await opened.gateway.database.store('').find('site', {}))[0]!
+  const sheet = reportSheet(report, answer, { site, locale: 'en', at: clock.iso() })
+  const text = JSON.stringify(sheet.builder)
+  for (const part of ['PO-1', '1,250.50', 'Total', '1 Jan 2026', 'document-lines'])
+    expect(text).toContain(part)
+  const caller = { ...(await callerOf(opened.gateway)), user: { _id: String(supplier.created_by) } }
+  const stranger = new Visitor(opened.app)
+  const look = (name: string) => {
+    const link = { name: MADE, ids: [name], times: [] }
+    const token = printToken(opened.gateway, caller as never, link, clock.now() + 1000)
+    return stranger.get(`/print?token=${token}`)
+  }
+  const kept = await whileKept(sheet, async (name) => ({ name, page: await look(name) }))
+  expect(kept.page.body).toContain('PO-1')
+  expect((await look(kept.name)).body).not.toContain('PO-1')
+})
+
+test('nobody gets a report on paper that they may not run', async () => {
+  const answers = await Promise.all(
+    [member, new Visitor(opened.app)].map((one) => one.get('/api/report/purchase/open-orders/pdf')),
+  )
+  for (const { statusCode } of answers) expect(statusCode).toBeGreaterThanOrEqual(401)
+  expect((await admin.get('/api/report/purchase/nothing/pdf')).statusCode).toBe(404)
 })
