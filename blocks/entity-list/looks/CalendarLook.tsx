@@ -74,47 +74,9 @@ export function CalendarLook({ model, state, change }: ListPartProps) {
       look: undefined,
       month: undefined,
     })
-  const year = Number(month.slice(0, 4))
-  const title = `${monthNames(locale)[Number(month.slice(5)) - 1]} ${locale === 'th' ? year + BUDDHIST : year}`
   return (
     <section className="sala-calendar-look" aria-label={t('look.calendar')} data-month={month}>
-      <Group gap="xs" wrap="wrap">
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label={t('look.month-before')}
-          onClick={() => change({ month: monthBy(month, -1) })}
-        >
-          <IconChevronLeft size={18} />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label={t('look.month-after')}
-          onClick={() => change({ month: monthBy(month, 1) })}
-        >
-          <IconChevronRight size={18} />
-        </ActionIcon>
-        <Text fw={600} aria-live="polite" className="sala-calendar-title">
-          {title}
-        </Text>
-        <Button variant="subtle" size="xs" onClick={() => change({ month: undefined })}>
-          {t('look.today')}
-        </Button>
-        {fields.length > 1 && (
-          <NativeSelect
-            size="xs"
-            ml="auto"
-            aria-label={t('look.by')}
-            value={by}
-            onChange={({ currentTarget: { value } }) => change({ by: value })}
-            data={fields.map((field) => ({
-              value: field,
-              label: fieldLabel(entity, field, locale),
-            }))}
-          />
-        )}
-      </Group>
+      <CalendarTools {...{ model, month, by, fields, change }} />
       {records.isError && <Unanswered query={records} failed={t('look.failed')} />}
       {records.isPending && <Loading />}
       {records.data && records.data.total > MAX_RECORDS && (
@@ -122,6 +84,56 @@ export function CalendarLook({ model, state, change }: ListPartProps) {
       )}
       <MonthTable {...{ model, weeks, month, today, days }} onDay={showDay} />
     </section>
+  )
+}
+
+/** The month, the ways to others, and by which of their days the records stand. */
+function CalendarTools({
+  model: { entity },
+  month,
+  by,
+  fields,
+  change,
+}: Pick<ListPartProps, 'model' | 'change'> & { month: string; by: string; fields: string[] }) {
+  const t = useText('lists')
+  const locale = useLocale()
+  const year = Number(month.slice(0, 4))
+  const title = `${monthNames(locale)[Number(month.slice(5)) - 1]} ${locale === 'th' ? year + BUDDHIST : year}`
+  return (
+    <Group gap="xs" wrap="wrap">
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={t('look.month-before')}
+        onClick={() => change({ month: monthBy(month, -1) })}
+      >
+        <IconChevronLeft size={18} />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={t('look.month-after')}
+        onClick={() => change({ month: monthBy(month, 1) })}
+      >
+        <IconChevronRight size={18} />
+      </ActionIcon>
+      <Text fw={600} aria-live="polite" className="sala-calendar-title">
+        {title}
+      </Text>
+      <Button variant="subtle" size="xs" onClick={() => change({ month: undefined })}>
+        {t('look.today')}
+      </Button>
+      {fields.length > 1 && (
+        <NativeSelect
+          size="xs"
+          ml="auto"
+          aria-label={t('look.by')}
+          value={by}
+          onChange={({ currentTarget: { value } }) => change({ by: value })}
+          data={fields.map((field) => ({ value: field, label: fieldLabel(entity, field, locale) }))}
+        />
+      )}
+    </Group>
   )
 }
 

@@ -6,21 +6,54 @@ import { MAX_PIVOT_COLUMNS, pivotColumns, pivotOf, type PivotChoice } from './pi
 import { cellText } from './reportText.ts'
 import type { Cell, ReportAnswer, ShownReport } from './useReports.ts'
 
+interface ChoiceProps {
+  answer: ReportAnswer
+  choice: PivotChoice
+  onChoice(choice: PivotChoice): void
+}
+
+/** By what the report is turned. */
+function Choices({ answer, choice, onChoice }: ChoiceProps) {
+  const t = useText('backend')
+  const locale = useLocale()
+  const { keys, figures } = pivotColumns(answer)!
+  return (
+    <Group gap="sm" wrap="wrap" align="end">
+      {(
+        [
+          ['rows', keys],
+          ['columns', keys],
+          ['figure', figures],
+        ] as const
+      ).map(([part, from]) => (
+        <NativeSelect
+          key={part}
+          size="xs"
+          label={t(`reports.pivot.${part}`)}
+          value={choice[part]}
+          onChange={({ currentTarget: { value } }) => {
+            const next = { ...choice, [part]: value }
+            // Rows and columns change places where one takes that of the other.
+            if (part === 'rows' && value === choice.columns) next.columns = choice.rows
+            if (part === 'columns' && value === choice.rows) next.rows = choice.columns
+            onChoice(next)
+          }}
+          data={from.map(({ name, label }) => ({ value: name, label: label[locale] }))}
+        />
+      ))}
+    </Group>
+  )
+}
+
 /** The rows of a report by two of its columns, with sums at both ends. */
 export function PivotTable({
   report,
   answer,
   choice,
   onChoice,
-}: {
-  report: ShownReport
-  answer: ReportAnswer
-  choice: PivotChoice
-  onChoice(choice: PivotChoice): void
-}) {
+}: ChoiceProps & { report: ShownReport }) {
   const t = useText('backend')
   const locale = useLocale()
-  const { keys, figures } = pivotColumns(answer)!
   const pivot = useMemo(() => pivotOf(answer.rows, choice), [answer, choice])
   const columnOf = (name: string) => answer.columns.find((one) => one.name === name)!
   const say = (name: string, value: Cell): string =>
@@ -30,30 +63,7 @@ export function PivotTable({
   const shown = pivot.columns.slice(0, MAX_PIVOT_COLUMNS)
   return (
     <>
-      <Group gap="sm" wrap="wrap" align="end">
-        {(
-          [
-            ['rows', keys],
-            ['columns', keys],
-            ['figure', figures],
-          ] as const
-        ).map(([part, from]) => (
-          <NativeSelect
-            key={part}
-            size="xs"
-            label={t(`reports.pivot.${part}`)}
-            value={choice[part]}
-            onChange={({ currentTarget: { value } }) => {
-              const next = { ...choice, [part]: value }
-              // Rows and columns change places where one takes that of the other.
-              if (part === 'rows' && value === choice.columns) next.columns = choice.rows
-              if (part === 'columns' && value === choice.rows) next.rows = choice.columns
-              onChoice(next)
-            }}
-            data={from.map(({ name, label }) => ({ value: name, label: label[locale] }))}
-          />
-        ))}
-      </Group>
+      <Choices {...{ answer, choice, onChoice }} />
       {(answer.count > answer.rows.length || pivot.columns.length > shown.length) && (
         <Alert color="yellow">
           {t('reports.pivot.cut', { most: formatNumber(MAX_PIVOT_COLUMNS, locale) })}
