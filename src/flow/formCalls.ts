@@ -181,11 +181,20 @@ export function formCalls(client: Client): Required<FormServices> {
       return found.ok ? option(display)(found.value) : undefined
     },
     creation: async (entity) => {
+      // Asked for by every line of a table.
       const answer = await client.call<{
-        data: { entity: JsonSchema; access: { create: boolean }; validator: string | null }
-      }>(`/api/model/${encodeURIComponent(entity)}`)
+        data: {
+          entity: JsonSchema
+          states?: { initial: string; states: Record<string, { required?: string[] }> }
+          access: { create: boolean }
+          validator: string | null
+        }
+      }>(`/api/model/${encodeURIComponent(entity)}`, { keep: true })
       if (!answer.ok || !answer.value.data.access.create) return undefined
-      const { entity: schema, validator } = answer.value.data
+      const { entity: own, states, validator } = answer.value.data
+      // What the state asks for that it begins in.
+      const asked = states?.states[states.initial]?.required ?? []
+      const schema = { ...own, required: [...new Set([...(own.required ?? []), ...asked])] }
       return { schema, ...(validator ? { validatorUrl: validator } : {}) }
     },
     create: async (entity, values, { display }) => {

@@ -30,7 +30,15 @@ export const RecordCard = inKit(function RecordCard({ entity, id, onClose }: Pro
   const record = useQuery({ ...recordQuery(client, entity, id), staleTime: FRESH, retry: false })
   const failed = model.isError || record.isError
   return (
-    <Popover opened onClose={onClose} position="bottom-start" width={320} withinPortal shadow="md">
+    <Popover
+      opened
+      onClose={onClose}
+      position="bottom-start"
+      width={320}
+      withinPortal
+      withRoles={false}
+      shadow="md"
+    >
       <Popover.Target>
         <span className="sala-ref-card-place" aria-hidden />
       </Popover.Target>

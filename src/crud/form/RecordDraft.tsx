@@ -1,7 +1,15 @@
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { createDrafts } from '#flow'
-import { DraftNotice, DraftSaved, FormDraftsProvider, useDraft, useForm } from '#forms'
+import {
+  DraftNotice,
+  DraftSaved,
+  FormDraftsProvider,
+  useDraft,
+  useForm,
+  useLeaveWarning,
+  useStatusPart,
+} from '#forms'
 import type { StoredRecord } from '#schema'
 import { useSession } from '#session'
 import { browserStore, systemClock } from '#shared'
@@ -49,7 +57,12 @@ export function RecordDraft({ entity, record, onKept, children }: Props) {
 }
 
 function Kept({ name, onKept, children }: Pick<Props, 'onKept' | 'children'> & { name: string }) {
-  const draft = useDraft(useForm(), name)
+  const form = useForm()
+  const draft = useDraft(form, name)
+  const isDirty = useStatusPart(form, ({ dirty }) => dirty)
+  // Until it is said which counts, nothing more is kept.
+  const isHeld = draft.found !== undefined || draft.other !== undefined || draft.failed
+  useLeaveWarning(isDirty && isHeld)
   useEffect(() => onKept(draft.clear))
   return (
     <>

@@ -1,3 +1,4 @@
+import { REFERENCE_CASES } from './referenceCases.ts'
 import { ROUTE_CASES } from './routeCases.ts'
 import { SHORT_CASES } from './shortCases.ts'
 import { APPROVAL_CASES } from './approvalCases.ts'
@@ -75,20 +76,7 @@ export const CASES: [what: string, changes: Record<string, unknown>][] = [
       },
     }),
   ],
-  [
-    'reference to an unknown entity',
-    changed(ORDER, 'properties/lines/items/properties/item', {
-      type: 'string',
-      'x-ref': { entity: 'items' },
-    }),
-  ],
-  [
-    'reference to an unknown field',
-    changed(ORDER, 'properties/lines/items/properties/item', {
-      type: 'string',
-      'x-ref': { entity: 'item', display: 'nam' },
-    }),
-  ],
+  ...REFERENCE_CASES,
   ['unknown enum', changed(ITEM, 'properties/unit', { $ref: 'enum:units' })],
   ['unknown definition', changed(ITEM, 'properties/unit', { $ref: '#/$defs/size' })],
   [

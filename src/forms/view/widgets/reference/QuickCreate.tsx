@@ -4,6 +4,7 @@ import { useText } from '#i18n'
 import { Button, LazyBoundary } from '#ui'
 import type { JsonSchema } from '../../../schema/index.ts'
 import type { FieldFailure } from '../../../core/index.ts'
+import { useForm, useFormPart } from '../../context.ts'
 import { useFormKit } from '../../formKit.ts'
 import { renderLoadFailure } from '../../LoadFailure.tsx'
 import { useSchemaForm } from '../../useSchemaForm.ts'
@@ -81,7 +82,7 @@ export function QuickCreate({
         >
           <CreateForm
             {...asked}
-            only={fieldsOf(asked.schema, query.display)}
+            display={query.display}
             values={namedBy(asked.schema, query.display, words)}
             services={services}
             onSubmit={save}
@@ -96,12 +97,6 @@ export function QuickCreate({
   )
 }
 
-/** What it must have, and what it is shown by. */
-const fieldsOf = (schema: JsonSchema, display: string | undefined): string[] =>
-  Object.keys(schema.properties ?? {}).filter(
-    (name) => name === display || schema.required?.includes(name),
-  )
-
 /** Called as it was looked for, where it is shown by a text that people write. */
 function namedBy(schema: JsonSchema, display: string | undefined, words: string) {
   const field = display === undefined ? undefined : schema.properties?.[display]
@@ -110,16 +105,23 @@ function namedBy(schema: JsonSchema, display: string | undefined, words: string)
 }
 
 interface CreateFormProps extends Asked {
-  only: readonly string[]
+  display: string | undefined
   values: Record<string, unknown> | undefined
   services: FormServices
   onSubmit(values: unknown): Promise<readonly FieldFailure[] | void>
 }
 
 /** A form of its own, made as the one around it is. */
-function CreateForm({ schema, validatorUrl, only, values, services, onSubmit }: CreateFormProps) {
+function CreateForm({
+  schema,
+  validatorUrl,
+  display,
+  values,
+  services,
+  onSubmit,
+}: CreateFormProps) {
   const t = useText('forms')
-  const { Form, FormFields } = useFormKit()
+  const { Form } = useFormKit()
   const form = useSchemaForm({
     schema,
     validatorUrl,
@@ -128,7 +130,19 @@ function CreateForm({ schema, validatorUrl, only, values, services, onSubmit }: 
   })
   return (
     <Form {...{ form, validatorUrl, services, onSubmit }} submitLabel={t('save')}>
-      <FormFields only={only} columns={1} />
+      <NeededFields display={display} />
     </Form>
   )
+}
+
+/** What it must have as it is now, and what it is shown by. */
+function NeededFields({ display }: Pick<CreateFormProps, 'display'>) {
+  const { FormFields } = useFormKit()
+  const { names } = useFormPart(useForm(), [], 'needed', ({ reader, values }) => {
+    const needed = reader
+      .properties(reader.shape(reader.root, values()))
+      .filter(({ name, required }) => required || name === display)
+    return { names: needed.map(({ name }) => name).join() }
+  })
+  return <FormFields only={names.split(',')} columns={1} />
 }

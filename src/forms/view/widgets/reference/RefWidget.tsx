@@ -44,14 +44,33 @@ function useNamed(services: FormServices | undefined, ref: RecordReference) {
   return [named, find] as const
 }
 
-/** The option that makes one, called so; last, so that what there is is seen before it is made again. */
-function useCreation(): (label: string, words: string) => Option {
+/** The option that makes one, called so; to who may make such, which is asked for with the first search. */
+function useCreation(
+  { entity, quickCreate }: RecordReference,
+  { readOnly, disabled }: Pick<WidgetProps['control'], 'readOnly' | 'disabled'>,
+  services: FormServices | undefined,
+) {
   const t = useText('forms')
-  return (label, words) => ({
-    key: CREATE,
-    acts: true,
-    label: words ? t('ref.create-named', { name: words }) : t('ref.create', { label }),
-  })
+  const [may, setMay] = useState<boolean>()
+  const ask = (): void => {
+    if (!quickCreate || !services?.creation || !services.create || may !== undefined) return
+    setMay(false)
+    void services.creation(entity).then(
+      (creation) => setMay(creation !== undefined),
+      () => setMay(undefined),
+    )
+  }
+  const offer = (label: string, words: string): Option[] =>
+    may && !readOnly && !disabled
+      ? [
+          {
+            key: CREATE,
+            acts: true,
+            label: words ? t('ref.create-named', { name: words }) : t('ref.create', { label }),
+          },
+        ]
+      : []
+  return { ask, offer }
 }
 
 /** The name of what is chosen, or what was pasted in its place. */
@@ -89,10 +108,10 @@ export function RefWidget(props: WidgetProps) {
   const services = useFormServices()
   const optionOf = useOptionOf()
   const ref = spec.schema['x-ref'] ?? { entity: '' }
-  const { entity, quickCreate } = ref
+  const { entity } = ref
   const query = queryOf(ref)
   const { id, label, isLoading, pick } = useChosen(props, ref, services)
-  const creation = useCreation()
+  const creation = useCreation(ref, control, services)
   const [creating, setCreating] = useState<string>()
   const leave = (): void => {
     setCreating(undefined)
@@ -103,10 +122,11 @@ export function RefWidget(props: WidgetProps) {
   )
   const [byName, findByName] = useNamed(services, ref)
   const called = control.label ?? text(spec.label)
-  const mayCreate =
-    quickCreate && services?.create && !control.readOnly && !control.disabled && !busy
-  const options = found.map((one): Option => optionOf(one)!)
-  if (mayCreate) options.push(creation(called, term.trim()))
+  // Last, so that what there is is seen before it is made again.
+  const options = [
+    ...found.map((one): Option => optionOf(one)!),
+    ...(busy ? [] : creation.offer(called, term.trim())),
+  ]
   return (
     <>
       <Combobox
@@ -121,7 +141,10 @@ export function RefWidget(props: WidgetProps) {
           empty: failed ? t('query.failed') : t('ref.empty'),
           busy: t('loading'),
         }}
-        onSearch={search}
+        onSearch={(words) => {
+          creation.ask()
+          search(words)
+        }}
         onPick={(option) => {
           if (option.key === CREATE) return setCreating(term.trim())
           const record = [...found, byName.current].find((one) => one?.id === option.key)
