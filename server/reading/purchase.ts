@@ -1,9 +1,9 @@
-import type { PurchaseAnswer, PurchaseFields, PurchaseRound } from '#pages/model'
+import type { CouponAnswer, PurchaseAnswer, PurchaseFields, PurchaseRound } from '#pages/model'
 import type { StoredRecord } from '#schema'
-import { bangkokDay } from '#shared'
+import { bangkokDay, type Text } from '#shared'
 import type { Caller } from '../identity/caller.ts'
 import { cartProblem } from './accountTexts.ts'
-import { quoteOf } from './quote.ts'
+import { couponOf, couponProblem, quoteOf } from './quote.ts'
 import { getRecord, queryRecords, type ReadSources } from './records.ts'
 
 const FIELDS: (keyof PurchaseFields)[] = [
@@ -121,4 +121,40 @@ export async function answerOrder(
   }
   const kept = await sources.database.store(caller.site._id).get('order', order)
   return kept?.access_key !== undefined && kept.access_key === key ? kept : null
+}
+
+/** A coupon that holds today with what its courses cost with it; null for any other code (spec: academy 2.3). */
+export async function answerCoupon(
+  sources: ReadSources,
+  caller: Caller,
+  { code: typed }: Record<string, unknown> = {},
+): Promise<CouponAnswer | null> {
+  const coupon = await couponOf(sources, caller.site._id, wordOf(typed))
+  const today = bangkokDay(sources.clock.now())
+  if (!coupon || couponProblem(coupon, undefined, today) !== undefined) return null
+  const code = String(coupon.code)
+  const quotes = await Promise.all(
+    ((coupon.course_ids as string[] | undefined) ?? []).map((courseID) =>
+      quoteOf(sources, caller, { courseID, seats: 1, code }),
+    ),
+  )
+  return {
+    code,
+    ...(coupon.name ? { name: coupon.name as Text } : {}),
+    kind: coupon.kind as CouponAnswer['kind'],
+    value: Number(coupon.value),
+    ...(coupon.valid_to ? { until: String(coupon.valid_to) } : {}),
+    courses: quotes.flatMap((quote) =>
+      quote.ok
+        ? [
+            {
+              _id: quote.value.course._id,
+              name: String(quote.value.course.name),
+              price: quote.value.price,
+              total: quote.value.total,
+            },
+          ]
+        : [],
+    ),
+  }
 }

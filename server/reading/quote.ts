@@ -16,9 +16,9 @@ export interface Wanted {
 
 const couponCode = (code: string): string => code.trim().toUpperCase()
 
-function couponProblem(
+export function couponProblem(
   coupon: StoredRecord | undefined,
-  courseID: string,
+  courseID: string | undefined,
   today: string,
 ): CouponProblem | undefined {
   if (coupon?.is_active !== true) return 'unknown'
@@ -27,7 +27,9 @@ function couponProblem(
     return 'days'
   if (Number(max_uses ?? 0) > 0 && Number(used ?? 0) >= Number(max_uses)) return 'used'
   const courses = (coupon.course_ids as string[] | undefined) ?? []
-  return courses.length > 0 && !courses.includes(courseID) ? 'other' : undefined
+  return courseID !== undefined && courses.length > 0 && !courses.includes(courseID)
+    ? 'other'
+    : undefined
 }
 
 /** What a coupon takes off one seat at this price. */

@@ -40,6 +40,7 @@ export type QueryKind =
   | 'cart'
   | 'purchase'
   | 'order'
+  | 'coupon'
   | 'application'
   | 'service'
 

@@ -48,3 +48,13 @@ export interface PurchaseAnswer extends Quote {
   enrolled: boolean
   problem?: string
 }
+
+/** Answer of the query kind `coupon`: what a code takes off, and for which courses; none of them stands for all. */
+export interface CouponAnswer {
+  code: string
+  name?: Text
+  kind: 'percent' | 'amount' | 'fixed'
+  value: number
+  until?: string
+  courses: { _id: string; name: string; price: number; total: number }[]
+}

@@ -163,3 +163,10 @@ test('who confirms the address that a course was bought with has it, and one who
   await company.take('order', second, 'confirm-payment', 'finance')
   expect(await enrolled(second)).toMatchObject([{ userID: user._id }])
 })
+
+test('an order is to be paid within the days of the settings', async () => {
+  const { company, order } = await academy()
+  expect(await order()).toMatchObject({ due_on: '2026-11-28' })
+  await company.make('shop-settings', { payment_days: 2 })
+  expect(await order()).toMatchObject({ due_on: '2026-11-23' })
+})

@@ -37,6 +37,7 @@ test('every business module has settings', () => {
     'production',
     'purchase',
     'sales',
+    'shop',
     'supplier',
   ])
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SYSTEM_ACTOR } from '#engine'
-import type { PurchaseAnswer } from '#pages/model'
+import type { CouponAnswer, PurchaseAnswer } from '#pages/model'
 import type { StoredRecord } from '#schema'
 import { engineFor } from '../../../server/gateway.ts'
 import { FlowTest } from '../../support/flowTest.ts'
@@ -136,4 +136,17 @@ test('a member has their own words in the form, and is told when they have the c
     ...BUYER,
   })
   expect(call.json<{ data: StoredRecord }>().data).toMatchObject({ userID: user!._id, price: 2500 })
+})
+
+test('a coupon is shown to who knows its code, with what its courses cost; another code says nothing', async () => {
+  await make('coupon', { code: 'HALF', kind: 'percent', value: 50, course_ids: [course._id] })
+  const stranger = new Visitor(flows.opened.app)
+  const shownAt = async (code: string) =>
+    answerIn<CouponAnswer | null>((await stranger.get(`/redeem-coupon/${code}`)).body, 'coupon')
+  expect(await shownAt('half')).toMatchObject({
+    code: 'HALF',
+    courses: [{ _id: course._id, price: 2500, total: 1250 }],
+  })
+  expect(await shownAt('HAL')).toBeNull()
+  expect((await stranger.find('coupon')).statusCode).not.toBe(200)
 })
