@@ -9,4 +9,7 @@ export default meta
 export const Online: StoryObj<typeof CourseDetail> = { args: storyArgs(block, 'online') }
 export const Free: StoryObj<typeof CourseDetail> = { args: storyArgs(block, 'free') }
 export const Onsite: StoryObj<typeof CourseDetail> = { args: storyArgs(block, 'onsite') }
+export const Continued: StoryObj<typeof CourseDetail> = { args: storyArgs(block, 'continued') }
+export const Unpaid: StoryObj<typeof CourseDetail> = { args: storyArgs(block, 'unpaid') }
+export const Certified: StoryObj<typeof CourseDetail> = { args: storyArgs(block, 'certified') }
 export const Missing: StoryObj<typeof CourseDetail> = { args: storyArgs(block, 'missing') }

@@ -1,7 +1,15 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderBlock } from '../../tests/support/renderBlock.tsx'
-import { Free, Missing, Online, Onsite } from './CourseDetail.stories.tsx'
+import {
+  Certified,
+  Continued,
+  Free,
+  Missing,
+  Online,
+  Onsite,
+  Unpaid,
+} from './CourseDetail.stories.tsx'
 
 test('the course with its facts and the way to enrol', async () => {
   await renderBlock(Online.args as never)
@@ -68,4 +76,14 @@ test('half a day is said as people say it', async () => {
   unmount()
   await renderBlock({ ...args, data: { ...data, course } } as never, {}, 'en')
   expect(screen.getByText('12 hours · Half a day')).toBeTruthy()
+})
+
+test.each([
+  [Continued, 'Continue at lesson 4', '/lesson/play/course1/l4'],
+  [Unpaid, 'Pay the order', '/lesson/pay/o1'],
+  [Certified, 'See the certificate', '/lesson/certification/course1'],
+])('the one button knows how its member stands to the course (%#)', async (story, name, href) => {
+  const { container } = await renderBlock(story.args as never, {}, 'en')
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
+  expect(container.querySelectorAll('.sala-course-box .sala-button')).toHaveLength(1)
 })

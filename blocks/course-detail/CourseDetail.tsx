@@ -1,6 +1,6 @@
 import { formatDate, useLocale, useText } from '#i18n'
 import { daysText, RichText, usePicture } from '#pages'
-import { safeImage, safeLink, type CartPageAnswer } from '#pages/model'
+import { safeImage, safeLink, type CartPageAnswer, type CourseStanding } from '#pages/model'
 import type { BlockProps } from '#registry'
 import { fillTemplate } from '#shared'
 import { CardPicture, Price, Words } from '#ui'
@@ -38,7 +38,10 @@ interface CourseDetailProps {
 export default function CourseDetail({
   props,
   data,
-}: BlockProps<CourseDetailProps, { course?: Course | null; cart?: CartPageAnswer | null }>) {
+}: BlockProps<
+  CourseDetailProps,
+  { course?: Course | null; cart?: CartPageAnswer | null; standing?: CourseStanding | null }
+>) {
   const t = useText('public')
   const own = useText('course')
   const locale = useLocale()
@@ -89,12 +92,18 @@ export default function CourseDetail({
             salePrice={course.sale_price}
             defaultPrice={props.defaultPrice ?? 700}
           />
-          {enrolLink && (
-            <a className="sala-button" data-kind="primary" href={enrolLink}>
-              {t('enrol')}
+          {data.standing ? (
+            <a className="sala-button" data-kind="primary" href={data.standing.path}>
+              {own(`standing.${data.standing.kind}`, { lesson: data.standing.lesson })}
             </a>
+          ) : (
+            enrolLink && (
+              <a className="sala-button" data-kind="primary" href={enrolLink}>
+                {t('enrol')}
+              </a>
+            )
           )}
-          {data.cart && <CartButton course={course._id} cart={data.cart} />}
+          {data.cart && !data.standing && <CartButton course={course._id} cart={data.cart} />}
           <dl>
             {facts.map(([key, value]) =>
               value ? (

@@ -23,6 +23,8 @@ interface Round extends StoredRecord {
   place?: string
   seats?: number
   taken?: number
+  /** Seats that orders hold. */
+  booked?: number
   startRegistDate?: string
   endRegistDate?: string
   status?: 'open' | 'full' | 'closed' | 'cancelled'
@@ -54,9 +56,12 @@ export default function CourseRounds({
 }
 
 /** May somebody join it today? What its status says, and the days between which one may. */
-function stateOf({ status = 'open', seats, taken = 0, ...round }: Round, today: string) {
+function stateOf(
+  { status = 'open', seats, taken = 0, booked = 0, ...round }: Round,
+  today: string,
+) {
   if (status !== 'open') return status
-  if (seats !== undefined && taken >= seats) return 'full'
+  if (seats !== undefined && taken + booked >= seats) return 'full'
   if (round.endRegistDate && round.endRegistDate < today) return 'closed'
   return 'open'
 }
@@ -73,7 +78,8 @@ function RoundLine({
   const t = useText('course')
   const say = useText('public')
   const locale = useLocale()
-  const { start, end, time, place, type, seats, taken = 0, startRegistDate, endRegistDate } = round
+  const { start, end, time, place, type, seats, startRegistDate, endRegistDate } = round
+  const { taken = 0, booked = 0 } = round
   const state = stateOf(round, today)
   const isEarly = startRegistDate !== undefined && startRegistDate > today
   const link =
@@ -95,7 +101,7 @@ function RoundLine({
       <div>
         <span className="sala-round-state">
           {state === 'open' && seats !== undefined
-            ? t('rounds.left', { count: seats - taken })
+            ? t('rounds.left', { count: seats - taken - booked })
             : t(`rounds.${state}`)}
         </span>
         {state === 'open' && (isEarly ? startRegistDate : endRegistDate) && (

@@ -5,11 +5,11 @@ import { answerArticle } from './article.ts'
 import { answerAccount } from './account.ts'
 import { answerApplication } from './application.ts'
 import { answerCart } from './cart.ts'
-import { answerCoupon, answerOrder, answerPurchase } from './purchase.ts'
+import { answerPurchase } from './purchase.ts'
 import { answerCatalogue } from './catalogue.ts'
 import { answerCalendar } from './calendar.ts'
 import { multiCount } from './counts.ts'
-import { answerService } from './learning/index.ts'
+import { answerService } from './services.ts'
 import { formAnswer } from './forms.ts'
 import { createPageAnswers } from './parts.ts'
 import type { PartAnswer } from '../partAnswer.ts'
@@ -46,8 +46,6 @@ export async function answerQuery(
   if (query.kind === 'application') return answerApplication(sources, caller, query.filter)
   if (query.kind === 'cart') return answerCart(sources, caller, query.filter)
   if (query.kind === 'purchase') return answerPurchase(sources, caller, query.filter)
-  if (query.kind === 'coupon') return answerCoupon(sources, caller, query.filter)
-  if (query.kind === 'order') return answerOrder(sources, caller, query.filter)
   if (query.kind === 'catalogue') return answerCatalogue(sources, caller, query.filter)
   if (query.kind === 'calendar') return answerCalendar(sources, caller, query.filter)
   if (query.kind === 'article') return answerArticle(sources, caller, query.filter)

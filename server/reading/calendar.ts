@@ -18,6 +18,7 @@ type Round = StoredRecord & {
   type?: 'online' | 'onsite'
   seats?: number
   taken?: number
+  booked?: number
   startRegistDate?: string
   status?: 'open' | 'full' | 'closed' | 'cancelled'
 }
@@ -70,6 +71,7 @@ export async function answerCalendar(
       'type',
       'seats',
       'taken',
+      'booked',
       'startRegistDate',
       'status',
     ],
@@ -101,13 +103,13 @@ export async function answerCalendar(
 }
 
 function stateOf(
-  { start, end, seats, taken = 0, status = 'open' }: Round,
+  { start, end, seats, taken = 0, booked = 0, status = 'open' }: Round,
   today: string,
 ): Pick<CalendarRound, 'state' | 'left'> {
   if (status === 'cancelled') return { state: 'cancelled' }
   if ((end ?? start) < today) return { state: 'past' }
   if (status === 'closed') return { state: 'closed' }
-  const left = seats === undefined ? undefined : Math.max(0, seats - taken)
+  const left = seats === undefined ? undefined : Math.max(0, seats - taken - booked)
   if (status === 'full' || left === 0) return { state: 'full' }
   return { state: 'open', ...(left === undefined ? {} : { left }) }
 }

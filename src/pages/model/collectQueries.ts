@@ -39,8 +39,6 @@ export type QueryKind =
   | 'account'
   | 'cart'
   | 'purchase'
-  | 'order'
-  | 'coupon'
   | 'application'
   | 'service'
 

@@ -58,3 +58,11 @@ export interface CouponAnswer {
   until?: string
   courses: { _id: string; name: string; price: number; total: number }[]
 }
+
+/** How a member stands to a course: what the one button of its page leads to. */
+export interface CourseStanding {
+  kind: 'certificate' | 'continue' | 'enrolled' | 'unpaid'
+  path: string
+  /** Of `continue`: the number of the lesson that is next. */
+  lesson?: number
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SYSTEM_ACTOR } from '#engine'
-import type { CouponAnswer, PurchaseAnswer } from '#pages/model'
+import type { CouponAnswer, CourseStanding, PurchaseAnswer } from '#pages/model'
 import type { StoredRecord } from '#schema'
 import { engineFor } from '../../../server/gateway.ts'
 import { FlowTest } from '../../support/flowTest.ts'
@@ -149,4 +149,22 @@ test('a coupon is shown to who knows its code, with what its courses cost; anoth
   })
   expect(await shownAt('HAL')).toBeNull()
   expect((await stranger.find('coupon')).statusCode).not.toBe(200)
+})
+
+test('the page of a course knows how its member stands to it, and nobody else is told', async () => {
+  const own = await make('course', { name: 'การยกของหนัก', price: 900, status: true })
+  const [user] = await flows.store.find('user', { username: 'user' }, { limit: 1 })
+  const member = await Visitor.signedIn(flows.opened.app, 'user')
+  const standing = async (visitor = member) =>
+    answerIn<CourseStanding | null>(
+      (await visitor.get(`/lesson/detail/${own._id}`)).body,
+      'standing',
+    )
+  expect(await standing()).toBeNull()
+  await member.post('/api/shop/purchase', { courseID: own._id, total: 900, ...BUYER })
+  expect(await standing()).toMatchObject({ kind: 'unpaid' })
+  await make('lesson', { course: own._id, title: 'บทแรก', kind: 'page', order: 1 })
+  await make('enroll', { userID: user!._id, courseID: own._id })
+  expect(await standing()).toMatchObject({ kind: 'continue', lesson: 1 })
+  expect(await standing(new Visitor(flows.opened.app))).toBeNull()
 })
