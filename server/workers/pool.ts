@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { Piscina } from 'piscina'
 import { fail } from '#shared'
 import { FailureError } from '../http/failures.ts'
@@ -21,6 +20,8 @@ const DEADLINE = 10_000
 const IDLE = 600_000
 /** For a worker to open its database when all were replaced; like the first opening it counts toward no task's deadline. */
 const OPENING = 60_000
+/** After so long without a worker another one is asked for: the one that was on its way may have failed. */
+const STARTING = 5_000
 
 /** What the gateway asks for itself. */
 const OWN: Asking = { lane: 'page', who: 'gateway', isAnonymous: false }
@@ -57,11 +58,22 @@ export function createPool({ worker, size, data, deadline = DEADLINE }: PoolOpti
   let ready = 0
   pool.on('workerCreate', () => ready++)
   pool.on('workerDestroy', () => (ready = Math.max(0, ready - 1)))
+  // A worker that fails as it starts is told of here, and nobody makes another unless it is asked for.
+  pool.on('error', () => undefined)
+  /** Waits for a worker; asking has one made where none is on its way. */
+  const whenReady = async (): Promise<void> => {
+    const until = AbortSignal.timeout(OPENING)
+    while (ready === 0) {
+      const tried = AbortSignal.any([until, AbortSignal.timeout(STARTING)])
+      await pool.run({ method: 'open', args: [] }, { signal: tried }).catch(() => undefined)
+      until.throwIfAborted()
+    }
+  }
   const queue = new FairQueue(size)
   const run = async <T>(asking: Asking, method: string, args: unknown[]): Promise<T> => {
     try {
       await opened
-      if (ready === 0) await once(pool, 'workerCreate', { signal: AbortSignal.timeout(OPENING) })
+      if (ready === 0) await whenReady()
       const signal = AbortSignal.timeout(deadline)
       return openAnswer(
         (await queue.run(asking, signal, () =>

@@ -163,7 +163,7 @@ test('the page of a course knows how its member stands to it, and nobody else is
   expect(await standing()).toBeNull()
   await member.post('/api/shop/purchase', { courseID: own._id, total: 900, ...BUYER })
   expect(await standing()).toMatchObject({ kind: 'unpaid' })
-  await make('lesson', { course: own._id, title: 'บทแรก', kind: 'page', order: 1 })
+  await make('lesson', { course: own._id, title: 'บทแรก', kind: 'reading', order: 1 })
   await make('enroll', { userID: user!._id, courseID: own._id })
   expect(await standing()).toMatchObject({ kind: 'continue', lesson: 1 })
   expect(await standing(new Visitor(flows.opened.app))).toBeNull()
