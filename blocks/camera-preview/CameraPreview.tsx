@@ -33,6 +33,7 @@ export default function CameraPreview({ props }: BlockProps<{ title?: Text }>) {
         <button
           type="button"
           className="sala-button"
+          data-kind="primary"
           onClick={() => (stream ? setStream(undefined) : void begin())}
         >
           {t(stream ? 'camera.stop' : 'camera.start')}

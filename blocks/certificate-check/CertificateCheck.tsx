@@ -59,7 +59,7 @@ export default function CertificateCheck({
             placeholder="ABCD-EFGH-JKLM"
           />
         </label>
-        <button type="submit" className="sala-button">
+        <button type="submit" className="sala-button" data-kind="primary">
           {t('certificate.check')}
         </button>
       </form>
@@ -105,6 +105,7 @@ function Shown({ certificate }: { certificate: Certificate }) {
         <p>
           <a
             className="sala-button"
+            data-kind="primary"
             href={`/print/academy/certificate?ids=${encodeURIComponent(print)}`}
           >
             {t('certificate.print')}

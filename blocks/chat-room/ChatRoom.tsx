@@ -97,7 +97,7 @@ function Talk({ chat, course }: { chat: Chat; course: string }) {
           {t('chat.write')}
           <textarea ref={field} className="sala-input" rows={3} maxLength={2000} />
         </label>
-        <button type="submit" className="sala-button" disabled={busy}>
+        <button type="submit" className="sala-button" data-kind="primary" disabled={busy}>
           {t('chat.send')}
         </button>
         {problem && <p role="alert">{problem}</p>}

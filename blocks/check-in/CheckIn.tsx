@@ -48,7 +48,13 @@ export default function CheckIn({
           <p>
             <strong>{round.course_name}</strong>
           </p>
-          <button type="button" className="sala-button" disabled={busy} onClick={() => void sign()}>
+          <button
+            type="button"
+            className="sala-button"
+            data-kind="primary"
+            disabled={busy}
+            onClick={() => void sign()}
+          >
             {t('check-in.sign')}
           </button>
           {problem && <p role="alert">{problem}</p>}

@@ -83,6 +83,7 @@ function Sitting({
             <button
               type="button"
               className="sala-button"
+              data-kind="primary"
               disabled={busy}
               onClick={() => void start()}
             >

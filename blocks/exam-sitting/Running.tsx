@@ -84,7 +84,7 @@ export function Running({
       />
       {problem && <p role="alert">{problem}</p>}
       {asks && open > 0 && <p role="alert">{t('exam.open', { count: open })}</p>}
-      <button type="submit" className="sala-button">
+      <button type="submit" className="sala-button" data-kind="primary">
         {t(asks && open > 0 ? 'exam.submit-anyway' : 'exam.submit')}
       </button>
     </form>

@@ -116,6 +116,7 @@ function Regrade({ exam, question }: { exam: string; question: string }) {
             <button
               type="button"
               className="sala-button"
+              data-kind="primary"
               disabled={busy}
               onClick={() => void run(true)}
             >

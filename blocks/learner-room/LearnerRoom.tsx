@@ -38,7 +38,7 @@ const playPath = ({ course, next }: Taken): string =>
 export default function LearnerRoom({
   props,
   data,
-}: BlockProps<{ title?: Text }, { room?: Room | null }>) {
+}: BlockProps<{ title?: Text; courses?: boolean }, { room?: Room | null }>) {
   const t = useText('learning')
   const locale = useLocale()
   const { room } = data
@@ -55,13 +55,13 @@ export default function LearnerRoom({
           </p>
         </div>
       ) : (
-        <Filled room={room} />
+        <Filled room={room} lists={props.courses !== false} />
       )}
     </Section>
   )
 }
 
-function Filled({ room }: { room: Room }) {
+function Filled({ room, lists }: { room: Room; lists: boolean }) {
   const t = useText('learning')
   const locale = useLocale()
   const { continued, courses, certificates } = room
@@ -70,14 +70,14 @@ function Filled({ room }: { room: Room }) {
       {continued?.next && (
         <p className="sala-learner-go-on">
           <strong>{continued.name}</strong>
-          <a className="sala-button" href={playPath(continued)}>
+          <a className="sala-button" data-kind="primary" href={playPath(continued)}>
             {t('room.go-on', { order: continued.next.order, title: continued.next.title })}
           </a>
         </p>
       )}
-      <h3>{t('room.courses')}</h3>
+      {lists && <h3>{t('room.courses')}</h3>}
       <ul className="sala-learner-courses">
-        {courses.map((taken) => (
+        {(lists ? courses : []).map((taken) => (
           <li key={taken.id}>
             <a
               href={

@@ -74,7 +74,7 @@ function Graded({ one, onDone }: { one: ToGrade; onDone: () => void }) {
         <textarea className="sala-input" name="comment" rows={2} maxLength={2000} />
       </label>
       {problem && <p role="alert">{problem}</p>}
-      <button type="submit" className="sala-button" disabled={busy}>
+      <button type="submit" className="sala-button" data-kind="primary" disabled={busy}>
         {t('desk.grade')}
       </button>
     </form>

@@ -37,7 +37,13 @@ export function HalfCode({ round, half }: { round: string; half: Half }) {
     </figure>
   ) : (
     <p>
-      <button type="button" className="sala-button" disabled={busy} onClick={() => void show()}>
+      <button
+        type="button"
+        className="sala-button"
+        data-kind="primary"
+        disabled={busy}
+        onClick={() => void show()}
+      >
         {t('desk.show-code')}
       </button>
       {problem && <span role="alert">{problem}</span>}

@@ -31,7 +31,7 @@ export default function LessonPlayer({
           {play?.problem ? pickText(play.problem, locale) : t('player.none')}
         </p>
         <p>
-          <a className="sala-button" href="/lesson/home">
+          <a className="sala-button" data-kind="primary" href="/lesson/home">
             {t('player.find')}
           </a>
         </p>
@@ -107,6 +107,7 @@ function Played({
         <p>
           <a
             className="sala-button"
+            data-kind="primary"
             href={`/lesson/assessment/${encodeURIComponent(course)}/${encodeURIComponent(lesson.exam)}`}
           >
             {t('player.to-exam')}
@@ -148,6 +149,7 @@ function Standing({
         <button
           type="button"
           className="sala-button"
+          data-kind="primary"
           disabled={busy}
           onClick={() => {
             setBusy(true)
@@ -185,7 +187,7 @@ function Ways({
         </a>
       )}
       {after && (!after.locked || done) && (
-        <a className="sala-button" href={lessonPath(course, after.id)}>
+        <a className="sala-button" data-kind="primary" href={lessonPath(course, after.id)}>
           {t('player.after')}
         </a>
       )}

@@ -106,7 +106,7 @@ function Asked({
         ),
       )}
       {problem && <p role="alert">{problem}</p>}
-      <button type="submit" className="sala-button" disabled={busy}>
+      <button type="submit" className="sala-button" data-kind="primary" disabled={busy}>
         {t('survey.send')}
       </button>
     </form>

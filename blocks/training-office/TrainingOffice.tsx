@@ -139,6 +139,7 @@ function Line({ round }: { round: OfficeRound }) {
           <button
             type="button"
             className="sala-button"
+            data-kind="primary"
             disabled={busy}
             onClick={() => void issue()}
           >

@@ -70,7 +70,7 @@ async function seedLessons(parts: Parts): Promise<StoredRecord[][]> {
 
 /** What the demo member has learned: half of the first course, all of the second, nothing of the third. */
 export async function seedLearning(parts: Parts): Promise<void> {
-  const { make, member, courses, enrolments, lecturerAccount, engine, now } = parts
+  const { make, member, courses, enrolments, now } = parts
   const lessons = await seedLessons(parts)
   for (const [index, enroll] of enrolments.entries())
     for (const lesson of (lessons[index] ?? []).slice(0, index < 2 ? 2 : 0))
@@ -87,9 +87,11 @@ export async function seedLearning(parts: Parts): Promise<void> {
         completed_at: isoAt(now - (10 + index) * DAY),
       })
   const [, finished] = enrolments
-  if (finished)
+  if (finished) {
+    const round = await seedRound(parts, finished)
     await make('certification', {
-      key: `${String(finished.courseID)}:${member._id}:`,
+      key: `${String(finished.courseID)}:${member._id}:${round._id}`,
+      round: round._id,
       check_code: content.code,
       check_address: `/lesson/certification/${content.code}`,
       enroll: finished._id,
@@ -99,23 +101,20 @@ export async function seedLearning(parts: Parts): Promise<void> {
       hours: Number(courses[1]?.hours ?? 6),
       issued_on: bangkokDay(now - 11 * DAY),
     })
+  }
   await make('survey', content.survey)
   for (const one of content.taxonomy) await make('taxonomy', one)
   for (const one of content.institutions) await make('institution', one)
-  await seedRound(parts, lecturerAccount, engine)
 }
 
-/** A round that the demo's lecturer trains, with the member among those who take it. */
+/** A round that the demo's lecturer trains today, with the member among those who take it. */
 async function seedRound(
-  { make, courses, member, now }: Parts,
-  lecturer: StoredRecord,
-  engine: Engine,
-): Promise<void> {
-  const course = courses[1]
-  if (!course) return
+  { make, engine, lecturerAccount: lecturer, now }: Parts,
+  enroll: StoredRecord,
+): Promise<StoredRecord> {
   const start = bangkokDay(now)
   const round = await make('round', {
-    course: course._id,
+    course: enroll.courseID,
     start,
     end: start,
     type: 'onsite',
@@ -133,24 +132,13 @@ async function seedRound(
       { name: `${String(lecturer.firstname)} ${String(lecturer.lastname)}`, account: lecturer._id },
     ],
   })
-  const enrolled = await engine.create(
+  const placed = await engine.update(
     'enroll',
-    {
-      userID: member._id,
-      courseID: course._id,
-      round: round._id,
-      company: content.company,
-      createdAt: isoAt(now - 100 * DAY),
-      status: 'pending',
-      percent: 0,
-      analytics: {
-        total: 2,
-        percent: 0,
-        message: { th: 'ยังไม่เริ่มเรียน', en: 'Not begun' },
-        status: 'pending',
-      },
-    },
+    enroll._id,
+    { round: round._id, company: content.company },
+    enroll.version,
     SYSTEM_ACTOR,
   )
-  if (!enrolled.ok) throw new FailureError(enrolled.failures)
+  if (!placed.ok) throw new FailureError(placed.failures)
+  return round
 }

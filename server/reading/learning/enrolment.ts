@@ -26,7 +26,7 @@ export function isOpen({ access = 'open', expires_on }: StoredRecord, today: str
   return access === 'open' && !(typeof expires_on === 'string' && expires_on < today)
 }
 
-/** The enrolment by which who asks takes a course: the latest one that opens it. */
+/** The enrolment by which who asks takes a course: of those that open it the one that was begun, else the latest. */
 export async function enrolmentOf(
   { database, clock }: Sources,
   { site, user }: Caller,
@@ -45,7 +45,8 @@ export async function enrolmentOf(
   ])
   if (!course || enrolments.length === 0) return NONE()
   const today = bangkokDay(clock.now())
-  const enroll = enrolments.find((one) => isOpen(one, today))
+  const open = enrolments.filter((one) => isOpen(one, today))
+  const enroll = open.find(({ status }) => status === 'processing') ?? open[0]
   if (enroll) return ok({ enroll, course })
   return enrolments.some(({ access }) => access === 'suspended')
     ? refuse(
