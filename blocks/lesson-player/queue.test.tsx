@@ -24,9 +24,13 @@ test('what waits outlives the window, and only what was sent is forgotten', () =
     ],
     position: 70,
   })
-  queue.sent(1)
+  queue.sent([{ from: 0, to: 10 }])
   expect(queue.read().intervals).toEqual([{ from: 60, to: 70 }])
   expect(progressQueue('u2', 'l1').read().intervals).toEqual([])
-  queue.sent(1)
+  // It was watched on while the report was on its way.
+  queue.add({ from: 70, to: 80 }, 80)
+  queue.sent([{ from: 60, to: 70 }])
+  expect(queue.read().intervals).toEqual([{ from: 70, to: 80 }])
+  queue.sent([{ from: 70, to: 80 }])
   expect(queue.read().intervals).toEqual([])
 })

@@ -32,9 +32,12 @@ export function progressQueue(who: string, lesson: string) {
     add(next: Interval, position: number): void {
       browserStore.write(key, { intervals: join(read().intervals, next), position })
     },
-    /** Forgets what the gateway has; what came meanwhile stays. */
-    sent(count: number): void {
-      const rest = read().intervals.slice(count)
+    /** Forgets what the gateway has; what came meanwhile stays, also where it went on from what was sent. */
+    sent(done: readonly Interval[]): void {
+      const known = read().intervals
+      const [last, end] = [known[done.length - 1], done.at(-1)]
+      const more = last && end && last.to > end.to ? [{ from: end.to, to: last.to }] : []
+      const rest = [...more, ...known.slice(done.length)]
       if (rest.length === 0) browserStore.remove(key)
       else browserStore.write(key, { ...read(), intervals: rest })
     },

@@ -25,6 +25,7 @@ export function useProgress(
   const [waits, setWaits] = useState(false)
   const [problem, setProblem] = useState<Bilingual | null>(null)
   const sending = useRef(false)
+  const running = useRef<Promise<unknown>>(undefined)
   const queue = useMemo(
     () => (user && lesson ? progressQueue(user._id, lesson) : undefined),
     [user, lesson],
@@ -32,18 +33,23 @@ export function useProgress(
 
   const send = useCallback(
     async (more: { confirmed?: boolean; keepalive?: boolean } = {}): Promise<boolean> => {
-      if (!queue || !course || !lesson || (sending.current && !more.keepalive)) return false
+      if (!queue || !course || !lesson) return false
+      // What was pressed waits for the report that is on its way; a report by itself comes again.
+      if (sending.current && !more.keepalive && !more.confirmed) return false
+      if (more.confirmed) await running.current
       const { intervals, position } = queue.read()
       const { keepalive, ...said } = more
       sending.current = true
-      const answer = await act<Standing>(
+      const sent = act<Standing>(
         PATH,
         { course, lesson, intervals, ...(position === undefined ? {} : { position }), ...said },
         keepalive ? { keepalive } : {},
       )
+      running.current = sent
+      const answer = await sent
       sending.current = false
       if (answer.ok) {
-        queue.sent(intervals.length)
+        queue.sent(intervals)
         setStanding(answer.value)
         setProblem(null)
       } else if (answer.failure.code === 'rule-broken') setProblem(answer.failure.message)
