@@ -2,6 +2,7 @@ import { benchBuilder } from '../tests/bench/builder/run.ts'
 import { benchEngine } from '../tests/bench/engine/run.ts'
 import { benchForms } from '../tests/bench/forms/run.ts'
 import { benchGateway } from '../tests/bench/gateway/run.ts'
+import { benchList } from '../tests/bench/list/run.ts'
 import { benchRender } from '../tests/bench/render/run.ts'
 import { ensureGenerated } from './generated.mjs'
 
@@ -10,10 +11,11 @@ const BENCHES: Record<string, (sizes?: number[]) => Promise<void>> = {
   builder: benchBuilder,
   render: benchRender,
   gateway: benchGateway,
+  list: benchList,
   engine: benchEngine,
 }
 
-/** `npm run bench -- forms [fields …]`, `-- builder [blocks …]`, `-- render [blocks …]`, `-- gateway [products …]`, `-- engine [lines …]`: times against peers in the same run, as ratios. */
+/** `npm run bench -- forms [fields …]`, `-- builder [blocks …]`, `-- render [blocks …]`, `-- gateway [products …]`, `-- list [records …]`, `-- engine [lines …]`: times against peers in the same run, as ratios. */
 const [name = '', ...sizes] = process.argv.slice(2)
 const bench = BENCHES[name]
 if (!bench) {

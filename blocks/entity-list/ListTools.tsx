@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Group, Select, TextInput } from '@mantine/core'
+import { Button, Group, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconFilter, IconSearch, IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { fieldLabel, filterChoices } from '#crud'
 import { useLocale, useText } from '#i18n'
 import { lazyComponent } from '#ui'
@@ -19,11 +19,32 @@ const FilterPanel = lazyComponent<FilterPanelProps>(
 /** As the rows are, what stands above them is. */
 const SMALL = { size: 'xs' } as const
 
+const SEARCH = <IconSearch size={18} aria-hidden />
+
 function ListSearch({ state, change }: Pick<ListPartProps, 'state' | 'change'>) {
   const t = useText('backend')
   const [words, setWords] = useState(state.search)
   const search = useDebouncedCallback((q: string) => change({ q: q.trim() || undefined }), 300)
   useEffect(() => setWords(state.search), [state.search])
+  const empty = useRef(() => undefined as void)
+  empty.current = () => {
+    setWords('')
+    change({ q: undefined })
+  }
+  // One element whatever is typed: a key renders the box alone.
+  const clear = useMemo(
+    () => (
+      <button
+        type="button"
+        className="sala-search-clear"
+        aria-label={t('list.clear-search')}
+        onClick={() => empty.current()}
+      >
+        <IconX size={16} aria-hidden />
+      </button>
+    ),
+    [t],
+  )
   return (
     <TextInput
       {...(state.isDense && SMALL)}
@@ -31,27 +52,13 @@ function ListSearch({ state, change }: Pick<ListPartProps, 'state' | 'change'>) 
       aria-keyshortcuts="/"
       aria-label={t('list.search')}
       placeholder={t('list.search')}
-      leftSection={<IconSearch size={18} aria-hidden />}
+      leftSection={SEARCH}
       value={words}
       onChange={({ currentTarget: { value } }) => {
         setWords(value)
         search(value)
       }}
-      rightSection={
-        words ? (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('list.clear-search')}
-            onClick={() => {
-              setWords('')
-              change({ q: undefined })
-            }}
-          >
-            <IconX size={16} />
-          </ActionIcon>
-        ) : null
-      }
+      rightSection={words ? clear : null}
     />
   )
 }

@@ -17,7 +17,9 @@ import {
   PAGE_STYLE_BUDGET,
   SCRIPT_BUDGET,
   weighBuilder,
+  LIST_SCRIPT_BUDGET,
   weighLazy,
+  weighList,
   weighPage,
   weighScreen,
   type BundleWeight,
@@ -124,6 +126,8 @@ test(
         ]),
         date: weighLazy(folder, ['src/forms/view/widgets/date/DateRangeWidget.tsx']),
       }
+      const list = weighList(folder)
+      expect(list.script, listed(list)).toBeLessThanOrEqual(LIST_SCRIPT_BUDGET)
       expect(Object.entries(calendar).filter(([, weight]) => hasCalendar(weight))).toEqual([
         ['date', calendar.date],
       ])

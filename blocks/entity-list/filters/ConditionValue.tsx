@@ -1,4 +1,5 @@
 import { MultiSelect, NativeSelect, TagsInput, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import {
   filterChoices,
@@ -13,6 +14,9 @@ import { readNumber } from '#shared'
 import { ReferenceValues } from './ReferenceValues.tsx'
 
 type Values = ListCondition['values']
+
+/** Milliseconds after the last key. */
+const RESTS = 250
 
 interface Props {
   subject: FilterSubject
@@ -50,12 +54,14 @@ function One({
 }) {
   const t = useText('lists')
   const [typed, setTyped] = useState(String(value ?? ''))
+  // What is typed is rendered here alone; the list hears of it once it rests.
+  const tell = useDebouncedCallback(onChange, { delay: RESTS, flushOnUnmount: true })
   const box = {
     size: 'xs',
     className: 'sala-filter-value',
     'aria-label': label ?? t('filter.value'),
   }
-  if (kind === 'number') return <NumberBox {...box} value={value ?? ''} onChange={onChange} />
+  if (kind === 'number') return <NumberBox {...box} value={value ?? ''} onChange={tell} />
   return (
     <TextInput
       {...box}
@@ -64,8 +70,9 @@ function One({
       maxLength={200}
       onChange={({ currentTarget: { value: next } }) => {
         setTyped(next)
-        onChange(next.trim() === '' ? null : next)
+        tell(next.trim() === '' ? null : next)
       }}
+      onBlur={tell.flush}
     />
   )
 }
