@@ -163,7 +163,22 @@ test('the page of a course knows how its member stands to it, and nobody else is
   expect(await standing()).toBeNull()
   await member.post('/api/shop/purchase', { courseID: own._id, total: 900, ...BUYER })
   expect(await standing()).toMatchObject({ kind: 'unpaid' })
-  await make('lesson', { course: own._id, title: 'บทแรก', kind: 'reading', order: 1 })
+  const lesson = await make('lesson', {
+    course: own._id,
+    title: 'บทแรก',
+    kind: 'video',
+    duration: 600,
+    order: 1,
+  })
+  await flows.gateway.database.transaction(() =>
+    engineFor(flows.gateway, flows.site).transition(
+      'lesson',
+      lesson._id,
+      'publish',
+      lesson.version,
+      SYSTEM_ACTOR,
+    ),
+  )
   await make('enroll', { userID: user!._id, courseID: own._id })
   expect(await standing()).toMatchObject({ kind: 'continue', lesson: 1 })
   expect(await standing(new Visitor(flows.opened.app))).toBeNull()
