@@ -337,7 +337,39 @@ const WRITES: Example[] = [
   ['DELETE /api/clear-all', ({ admin }) => admin.delete('/api/clear-all'), 400],
 ]
 
-const ALL = [...READS, ...WRITES]
+/** Who takes no course, and names no round and no attempt, is refused; what they do is tried in `learning.test.ts`. */
+const LEARNING: typeof WRITES = [
+  'answer',
+  'attendance',
+  'certificates',
+  'check-in',
+  'code',
+  'grade',
+  'note',
+  'progress',
+  'regrade',
+  'say',
+  'start',
+  'submit',
+  'survey',
+].map((act) => [
+  `POST /api/learning/${act}`,
+  ({ admin }) => admin.post(`/api/learning/${act}`, {}),
+  400,
+])
+const LEARNED: typeof READS = [
+  [
+    'GET /api/learning/certificate/{code}',
+    ({ guest }) => guest.get('/api/learning/certificate/SALA-DEMO-2569'),
+  ],
+  [
+    'GET /api/learning/round/{id}/calendar.ics',
+    ({ guest }) => guest.get('/api/learning/round/none/calendar.ics'),
+    404,
+  ],
+]
+
+const ALL = [...READS, ...WRITES, ...LEARNED, ...LEARNING]
 
 let ground: Ground
 beforeAll(async () => {
