@@ -106,7 +106,7 @@ function Shown({ certificate }: { certificate: Certificate }) {
           <a
             className="sala-button"
             data-kind="primary"
-            href={`/print/academy/certificate?ids=${encodeURIComponent(print)}`}
+            href={`/print/academy/certificate/${encodeURIComponent(print)}`}
           >
             {t('certificate.print')}
           </a>
