@@ -49,6 +49,7 @@ import { simulateRoutes } from './routes/simulate.ts'
 import { memberRoutes } from './routes/member.ts'
 import { messengerRoutes } from './routes/messenger.ts'
 import { modelRoutes } from './routes/model.ts'
+import { purchaseCalls } from './routes/purchase.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { siteFileRoutes } from './routes/siteFiles.ts'
 import { presenceRoutes } from './routes/presence.ts'
@@ -208,6 +209,7 @@ export async function createApp(
     developerRoutes(api, gateway)
     const activations = linkWindow(gateway)
     cartRoutes(api, gateway)
+    purchaseCalls(api, gateway)
     accountRoutes(api, gateway, activations)
     memberRoutes(api, gateway, activations)
     messengerRoutes(api, gateway)

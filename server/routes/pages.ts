@@ -12,7 +12,7 @@ import { failureAnswer, failureText } from '../http/failures.ts'
 import { logFailed } from '../http/log.ts'
 import type { PageAnswer, PageRequest } from '../readPort.ts'
 import { passwordRoute } from './pagePassword.ts'
-import { purchaseRoutes } from './purchase.ts'
+import { purchaseForm } from './purchase.ts'
 
 const YEAR = 31_536_000
 /** A pavilion. */
@@ -165,6 +165,6 @@ export async function pageRoutes(
 
   const draw = (request: FastifyRequest, more: Partial<PageRequest>) =>
     renderedPage(gateway, request, more)
-  purchaseRoutes(app, gateway, { draw, send })
+  purchaseForm(app, gateway, { draw, send })
   await app.register(async (scope) => passwordRoute(scope, gateway, { isPage, draw, send }))
 }

@@ -30,18 +30,10 @@ const typedIn = (request: FastifyRequest): Record<string, string> => ({
   seats: formField(request, 'seats').slice(0, 5),
 })
 
-/** Orders seats of a course, signed in or not: by a call, and by the form of the page itself, which needs no script. */
-export function purchaseRoutes(
-  app: FastifyInstance,
-  gateway: Gateway,
-  { draw, send }: Omit<PageSender, 'isPage'>,
-): void {
-  const limit = limitPerMinute(app, 'purchase', PER_MINUTE)
-  const order = (
-    request: FastifyRequest,
-    route: string,
-    purchase: Purchase,
-  ): Promise<Result<StoredRecord>> =>
+/** One order, its mail included, once for each key. */
+const ordering =
+  (gateway: Gateway) =>
+  (request: FastifyRequest, route: string, purchase: Purchase): Promise<Result<StoredRecord>> =>
     runIdempotent(
       gateway,
       request.caller,
@@ -52,6 +44,10 @@ export function purchaseRoutes(
       },
     )
 
+/** Orders seats of a course by a call, signed in or not. */
+export function purchaseCalls(app: FastifyInstance, gateway: Gateway): void {
+  const limit = limitPerMinute(app, 'purchase', PER_MINUTE)
+  const order = ordering(gateway)
   app.post(
     '/api/shop/purchase',
     {
@@ -77,7 +73,16 @@ export function purchaseRoutes(
       }))
     },
   )
+}
 
+/** The same by the form of the page itself, which needs no script. */
+export function purchaseForm(
+  app: FastifyInstance,
+  gateway: Gateway,
+  { draw, send }: Omit<PageSender, 'isPage'>,
+): void {
+  const limit = limitPerMinute(app, 'purchase-form', PER_MINUTE)
+  const order = ordering(gateway)
   void app.register(async (forms) => {
     acceptForms(forms)
     forms.post<{ Params: { courseId: string } }>(

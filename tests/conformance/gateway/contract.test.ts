@@ -275,6 +275,10 @@ const WRITES: Example[] = [
     as: 'member',
   }),
   send('POST /api/shop/checkout', { total: -1 }, { as: 'member', status: 409 }),
+  send('POST /api/shop/purchase', ({ ids }) => ({ courseID: ids.course, total: -1 }), {
+    as: 'guest',
+    status: 409,
+  }),
   send('POST /api/order', ({ ids }) => ({ courseID: ids.course }), { as: 'member' }),
   keep('message', send('POST /api/message', { data: { email: 'a@example.com', subject: 'เรื่อง' } })),
   [
