@@ -171,12 +171,14 @@ export function fileOfModules(
   )
 }
 
-/** Is the sheet of a block that only staff meet, on a screen or on paper? No public page waits for it. */
-const isOfStaff = (id: string): boolean => {
+/** Is the sheet of a block that only staff meet, on a screen or on paper, or who learns? No other page waits for it. */
+const isApart = (id: string): boolean => {
   const block = join(dirname(id), 'block.json')
   return (
     existsSync(block) &&
-    (JSON.parse(readFileSync(block, 'utf8')) as { category?: string }).category === 'erp'
+    ['erp', 'learning'].includes(
+      (JSON.parse(readFileSync(block, 'utf8')) as { category: string }).category,
+    )
   )
 }
 
@@ -184,11 +186,11 @@ const isOfStaff = (id: string): boolean => {
 export const isSmallSheet = (
   id: string,
   size: (id: string) => number,
-  ofStaff: (id: string) => boolean = isOfStaff,
+  apart: (id: string) => boolean = isApart,
 ): boolean =>
   /\/(?:blocks\/[^/]+|src\/ui|src\/ui\/(?:people|courseSearch|share))\/[^/]+\.css$/.test(id) &&
   size(id) < SMALL_SHEET &&
-  !ofStaff(id)
+  !apart(id)
 
 /** The names of modules in the manifest, for those that stand in the file of what they need: without one they are called by that file. */
 function nameModules(

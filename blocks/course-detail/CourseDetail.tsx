@@ -92,17 +92,7 @@ export default function CourseDetail({
             salePrice={course.sale_price}
             defaultPrice={props.defaultPrice ?? 700}
           />
-          {data.standing ? (
-            <a className="sala-button" data-kind="primary" href={data.standing.path}>
-              {own(`standing.${data.standing.kind}`, { lesson: data.standing.lesson })}
-            </a>
-          ) : (
-            enrolLink && (
-              <a className="sala-button" data-kind="primary" href={enrolLink}>
-                {t('enrol')}
-              </a>
-            )
-          )}
+          <Way standing={data.standing} enrolLink={enrolLink} />
           {data.cart && !data.standing && <CartButton course={course._id} cart={data.cart} />}
           <dl>
             {facts.map(([key, value]) =>
@@ -122,4 +112,22 @@ export default function CourseDetail({
       </div>
     </article>
   )
+}
+
+/** The one button: to what the member has of the course already, else to its order. */
+function Way({
+  standing,
+  enrolLink,
+}: {
+  standing: CourseStanding | null | undefined
+  enrolLink: string | undefined
+}) {
+  const t = useText('public')
+  const own = useText('course')
+  const href = standing?.path ?? enrolLink
+  return href ? (
+    <a className="sala-button" data-kind="primary" href={href}>
+      {standing ? own(`standing.${standing.kind}`, { lesson: standing.lesson }) : t('enrol')}
+    </a>
+  ) : null
 }

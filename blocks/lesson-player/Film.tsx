@@ -45,11 +45,11 @@ export function Film({ lesson, position, film, onWatched, onPause }: FilmProps) 
   useEffect(() => {
     const node = film.current
     if (!node || position <= 0 || position >= lesson.duration - 1) return
-    const goOn = (): void => {
+    const resume = (): void => {
       jumpTo(node, position)
     }
-    if (node.readyState > 0) goOn()
-    else node.addEventListener('loadedmetadata', goOn, { once: true })
+    if (node.readyState > 0) resume()
+    else node.addEventListener('loadedmetadata', resume, { once: true })
   }, [film, position, lesson.duration])
 
   const tick = (): void => {

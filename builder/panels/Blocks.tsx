@@ -18,6 +18,7 @@ const CATEGORIES = [
   'list',
   'form',
   'commerce',
+  'learning',
   'access',
   'erp',
   'advanced',

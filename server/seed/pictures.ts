@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { copyFile, link, mkdir } from 'node:fs/promises'
+import { copyFile, link, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Make } from './make.ts'
@@ -57,6 +57,7 @@ const FILM = {
   size: 8642,
   public: true,
   title: { th: 'วิดีโอตัวอย่างของบทเรียน', en: 'Sample film of a lesson' },
+  alt: { th: 'กล่องซ้อนกันทีละกล่อง', en: 'Boxes that are piled up one by one' },
 }
 
 /** Of pictures that patterns show, on any site. */
@@ -98,8 +99,12 @@ export async function seedPictures(make: Make, site: string, filesFolder: string
       title: wordsOf(name),
       alt: { th: 'ศาลาหลังคาจั่วกลางเนินเขา', en: 'A pavilion between hills' },
     })
-  await lay(join(from, FILM.name), join(filesFolder, keyOf(FILM.name)))
-  await make('file', { ...FILM, key: keyOf(FILM.name), folder: folder._id })
+  const film = join(from, FILM.name)
+  await lay(film, join(filesFolder, keyOf(FILM.name)))
+  const sha256 = createHash('sha256')
+    .update(await readFile(film))
+    .digest('hex')
+  await make('file', { ...FILM, key: keyOf(FILM.name), folder: folder._id, sha256 })
   for (const { site: of, name, ...picture } of PAINTED) {
     if (of !== EVERYWHERE && of !== site && of !== shownBy(site)) continue
     await lay(join(from, name), join(filesFolder, keyOf(name)))

@@ -376,7 +376,7 @@ eachDatabase((kind) => {
 
   describe('two databases that differ only in what is hidden', () => {
     test('there are fields to hide, and the rows do differ', async () => {
-      expect(WITH_HIDDEN.toSorted()).toEqual(['flow-run', 'page', 'supplier', 'user'])
+      expect(WITH_HIDDEN.toSorted()).toEqual(['flow-run', 'lecturer', 'page', 'supplier', 'user'])
       expect(hiddenOf('user').toSorted()).toEqual(['citizen', 'messenger', 'password'])
       const asked = await Promise.all(
         sides.map(({ visitors }) => visitors.get('superadmin')!.find('user', { username: 'user' })),

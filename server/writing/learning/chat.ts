@@ -6,7 +6,7 @@ import { change, make, type Parts } from './write.ts'
 
 const MAX_TEXT = 2000
 
-interface Said {
+interface Posted {
   course?: unknown
   /** Whom who teaches answers. */
   user?: unknown
@@ -17,7 +17,7 @@ interface Said {
 export async function say(
   parts: Parts,
   caller: Caller,
-  { course, user, text }: Said,
+  { course, user, text }: Posted,
 ): Promise<Result<{ id: string }>> {
   if (!caller.user) return fail('unauthenticated')
   const words = typeof text === 'string' ? text.trim().slice(0, MAX_TEXT) : ''
