@@ -34,6 +34,10 @@ interface CourseDetailProps {
   defaultPrice?: number
 }
 
+/** Who has not paid for it yet may put it into the cart. */
+const mayBuy = (standing: CourseStanding | null | undefined): boolean =>
+  !standing || standing.kind === 'unpaid'
+
 /** The course that the address names. */
 export default function CourseDetail({
   props,
@@ -93,7 +97,9 @@ export default function CourseDetail({
             defaultPrice={props.defaultPrice ?? 700}
           />
           <Way standing={data.standing} enrolLink={enrolLink} />
-          {data.cart && !data.standing && <CartButton course={course._id} cart={data.cart} />}
+          {data.cart && mayBuy(data.standing) && (
+            <CartButton course={course._id} cart={data.cart} />
+          )}
           <dl>
             {facts.map(([key, value]) =>
               value ? (

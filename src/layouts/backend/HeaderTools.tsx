@@ -48,6 +48,7 @@ export function HeaderTools({
       <ActionIcon
         component="a"
         href="/"
+        data-wide
         variant="subtle"
         color="gray"
         size="lg"
@@ -89,6 +90,14 @@ export function HeaderTools({
             leftSection={<IconUser size={18} aria-hidden />}
           >
             {t('shell.profile')}
+          </Menu.Item>
+          <Menu.Item
+            component="a"
+            href="/"
+            className="sala-site-item"
+            leftSection={<IconWorld size={18} aria-hidden />}
+          >
+            {t('shell.view-site')}
           </Menu.Item>
           {settings && (
             <Menu.Item

@@ -105,7 +105,8 @@ export const OUTSIDE: WidgetEntries = {
   'ref: quick create': {
     schema: { type: 'string', 'x-ref': { entity: 'category', display: 'name', quickCreate: true } },
     fill: async (hand) => {
-      await hand.use(hand.field().locator('[aria-haspopup=dialog]'))
+      const named = `หมวดใหม่ ${hand.way}`
+      await hand.find(hand.box(), named, hand.word('ref.create-named', { name: named }))
       const dialog = hand.page.getByRole('dialog')
       const write = async (name: string, text: string): Promise<void> => {
         await hand.reach(dialog.locator(`[data-field="${name}"] input`))
