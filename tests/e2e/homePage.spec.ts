@@ -155,7 +155,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
         element === element.ownerDocument.activeElement && element.ownerDocument.hasFocus(),
     )
   await expect(wanted).toBeAttached()
-  for (let step = 0; step < 120; step++) {
+  for (let step = 0; step < 300; step++) {
     if (await isThere()) return
     await page.keyboard.press('Tab')
   }

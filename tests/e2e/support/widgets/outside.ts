@@ -112,11 +112,11 @@ export const OUTSIDE: WidgetEntries = {
         await hand.reach(dialog.locator(`[data-field="${name}"] input`))
         await hand.write(text)
       }
-      await write('name', `หมวดใหม่ ${hand.way}`)
+      await expect(dialog.locator('[data-field="name"] input').first()).toHaveValue(named)
       await write('code', `new-${hand.way}`)
       await hand.use(dialog.getByRole('button', { name: hand.word('save') }))
       await expect(dialog).toHaveCount(0)
-      await expect(hand.box()).toHaveValue(`หมวดใหม่ ${hand.way}`)
+      await expect(hand.box()).toHaveValue(named)
     },
     value: { it: ID },
   },
