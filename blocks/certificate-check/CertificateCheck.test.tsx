@@ -18,5 +18,5 @@ test('why it was revoked is told, and a code that is none is named', async () =>
   await renderBlock(Revoked.args as never, {}, 'en')
   expect(screen.getByText('ออกผิดคน')).toBeTruthy()
   await renderBlock(Unknown.args as never, {}, 'en')
-  expect(screen.getByRole('status').textContent).toContain('XXXX')
+  expect(screen.getByRole('status').textContent).toContain('0000-0000-0000')
 })
