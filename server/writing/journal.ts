@@ -2,6 +2,7 @@ import type { Outcome } from '#engine'
 import { isRestorable } from '../access/index.ts'
 import type { Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
+import type { NewAuditRow } from '../storage/index.ts'
 import { AUTOSAVE, foldAutosave } from './autosaves.ts'
 import { followDecisions } from './decisions.ts'
 import { scheduleTransitions } from './scheduling.ts'
@@ -21,12 +22,13 @@ export async function recordOutcome(
 ): Promise<void> {
   const { database, shipped } = gateway
   const site = caller.site._id
+  const entries: NewAuditRow[] = []
   for (const one of written) {
     await scheduleTransitions(gateway, caller, one)
     const { entity, id, action, version, changes, transition, reason, record } = one
     const saved = autosave && action === 'update'
     if (saved && (await foldAutosave(gateway, caller, one))) continue
-    await database.system.audit.append({
+    entries.push({
       site,
       collection: entity,
       record: id,
@@ -46,6 +48,7 @@ export async function recordOutcome(
         note: saved ? AUTOSAVE : (transition ?? action),
       })
   }
+  await database.system.audit.append(...entries)
   for (const one of written)
     for (const outcome of await followDecisions(gateway, caller, one))
       await recordOutcome(gateway, caller, outcome)

@@ -2,8 +2,20 @@ import { systemClock } from './clock.ts'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
-const randomBytes = (size: number): Uint8Array =>
-  globalThis.crypto.getRandomValues(new Uint8Array(size))
+/** Bytes of chance fetched at once: each fetching costs more than what it brings. */
+const POOL = 2048
+let pool = new Uint8Array(0)
+let used = 0
+
+/** Each byte of the pool is handed out once. */
+function randomBytes(size: number): Uint8Array {
+  if (used + size > pool.length) {
+    pool = globalThis.crypto.getRandomValues(new Uint8Array(Math.max(POOL, size)))
+    used = 0
+  }
+  used += size
+  return pool.subarray(used - size, used)
+}
 
 /** A sortable record id: 10 characters of time and 16 of chance, 26 in all, lower-case Crockford base 32. */
 export function newId(now: number = systemClock.now()): string {

@@ -31,7 +31,7 @@ export interface CompanyOptions {
 }
 
 /** So many events are done in one transaction: requests wait for it. */
-const TOGETHER = 20
+const TOGETHER = 40
 const DAYS = 182
 /** How large the whole company is. */
 const SIZE = 1

@@ -50,6 +50,12 @@ const PAGE = 4096
 /** Milliseconds that a busy file may hold this thread; who must wait longer waits without holding it. */
 const BLOCKING_WAIT = 20
 
+/** kB of pages that a handle keeps at most: a write touches the pages of all indexes of its tables. */
+const WRITER_CACHE = 32_000
+const READER_CACHE = 8_000
+/** Pages in the log before they are taken into the file, 16 MB. */
+const CHECKPOINT_PAGES = 4_000
+
 interface Handle {
   db: Kysely<unknown>
   statements: StatementCache
@@ -60,6 +66,8 @@ function handle(file: string, writes: boolean, maxBytes?: number): Handle {
   database.pragma('busy_timeout = 5000')
   if (writes) database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
+  database.pragma(`cache_size = -${writes ? WRITER_CACHE : READER_CACHE}`)
+  if (writes) database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   database.pragma('foreign_keys = ON')
   if (!writes) database.pragma('query_only = ON')
   database.pragma(`busy_timeout = ${BLOCKING_WAIT}`)

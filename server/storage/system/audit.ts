@@ -67,6 +67,13 @@ const toRow = (row: Stored): AuditRow => ({
   requestId: row.request_id,
 })
 
+/** So many entries go into one statement: databases take some ten thousand values. */
+const AT_ONCE = 500
+
+const valuesOf = (entry: NewAuditRow) =>
+  sql`(${entry.site}, ${entry.collection}, ${entry.record}, ${entry.at}, ${entry.user}, ${entry.userName}, ${entry.action}, ${entry.transition ?? null},
+    ${entry.reason ?? null}, ${entry.version}, ${JSON.stringify(entry.changes)}, ${entry.requestId ?? null})`
+
 /** Entries that one request writes, and others between them, are never more. */
 const MAX_OF_REQUEST = 5_000
 
@@ -85,16 +92,10 @@ export class Audit {
   }
 
   async append(...entries: NewAuditRow[]): Promise<void> {
-    if (!entries.length) return
-    const values = entries.map(
-      (
-        entry,
-      ) => sql`(${entry.site}, ${entry.collection}, ${entry.record}, ${entry.at}, ${entry.user}, ${entry.userName}, ${entry.action}, ${entry.transition ?? null},
-        ${entry.reason ?? null}, ${entry.version}, ${JSON.stringify(entry.changes)}, ${entry.requestId ?? null})`,
-    )
-    await this.context.send(
-      sql`insert into sala_audit (site, collection, record_id, at, user_id, user_name, action, transition, reason, version, changes, request_id) values ${sql.join(values)}`,
-    )
+    for (let from = 0; from < entries.length; from += AT_ONCE)
+      await this.context.send(
+        sql`insert into sala_audit (site, collection, record_id, at, user_id, user_name, action, transition, reason, version, changes, request_id) values ${sql.join(entries.slice(from, from + AT_ONCE).map(valuesOf))}`,
+      )
   }
 
   /** The entry as it is after one more autosave. */

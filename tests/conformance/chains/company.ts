@@ -29,18 +29,27 @@ const valueOf = <T>(result: Result<T>): T => {
 /** Nothing of an act that is refused stays. */
 const REFUSED = new Error('refused')
 
+const passRefusal = (error: unknown): void => {
+  if (error !== REFUSED) throw error
+}
+
 const engineOver = (store: Store, clock: Clock): Engine =>
   new Engine({ model: shippedModel, store, validate: validateRecord, clock })
 
 /** A trading company on its first day: the accounts that every site is given, and what a test gives it. */
 export class Company {
-  readonly store = new MemoryStore(shippedModel)
   /** Stands still until a test moves it. */
   readonly clock = fixedClock('2026-11-21T03:00:00.000Z')
-  readonly engine = engineOver(this.store, this.clock)
+  readonly store: Store
+  readonly engine: Engine
 
-  static async opened(): Promise<Company> {
-    const company = new Company()
+  constructor(store: Store = new MemoryStore(shippedModel)) {
+    this.store = store
+    this.engine = engineOver(store, this.clock)
+  }
+
+  static async opened(store?: Store): Promise<Company> {
+    const company = new Company(store)
     for (const name of ['account', 'rate']) {
       const model = shippedModel.entities[name]!
       for (const record of missingGiven(model, [])) await company.make(name, record, SYSTEM_ACTOR)
@@ -68,7 +77,14 @@ export class Company {
   }
 
   async make(name: string, data: Data, actor: Actor = SYSTEM_ACTOR): Promise<StoredRecord> {
-    return valueOf(await this.engine.create(name, data, actor)).record
+    let made: Result<Outcome> | undefined
+    await this.store
+      .transaction(async (store) => {
+        made = await engineOver(store, this.clock).create(name, data, actor)
+        if (!made.ok) throw REFUSED
+      })
+      .catch(passRefusal)
+    return valueOf(made!).record
   }
 
   async read(name: string, { _id }: Pick<StoredRecord, '_id'>): Promise<StoredRecord> {
@@ -98,9 +114,7 @@ export class Company {
       )
       if (!result.ok) throw REFUSED
     }
-    await this.store.transaction(work).catch((error: unknown) => {
-      if (error !== REFUSED) throw error
-    })
+    await this.store.transaction(work).catch(passRefusal)
     return result!
   }
 

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { auditSums, unbalancedVouchers } from '#engine'
+import { auditSums, unbalancedVouchers, type Store } from '#engine'
 import type { StoredRecord } from '#schema'
 import { shippedModel } from '#schema/shipped'
+import { fixedClock } from '#shared'
+import { eachDatabase } from '../../support/databases.ts'
 import { Company } from './company.ts'
 
 type Data = Record<string, unknown>
@@ -153,8 +155,8 @@ const ACTS = {
   },
 } satisfies Record<string, (trade: Trade, on: number, quantity: number) => Promise<void>>
 
-async function opened(): Promise<Trade> {
-  const company = await Company.opened()
+async function opened(store?: Store): Promise<Trade> {
+  const company = await Company.opened(store)
   const supplier = await company.make('supplier', {
     name: 'ผู้ขาย',
     type: 'domestic',
@@ -213,14 +215,15 @@ async function check({ company }: Trade): Promise<void> {
       expect(Number(invoice.remaining_amount)).toBeGreaterThanOrEqual(0)
 }
 
-const acts = fc.array(
-  fc.tuple(
-    fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[])),
-    fc.nat(20),
-    fc.integer({ min: 1, max: 9 }),
-  ) as fc.Arbitrary<Act>,
-  { minLength: 60, maxLength: 200 },
-)
+const acts = (minLength: number, maxLength: number) =>
+  fc.array(
+    fc.tuple(
+      fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[])),
+      fc.nat(20),
+      fc.integer({ min: 1, max: 9 }),
+    ) as fc.Arbitrary<Act>,
+    { minLength, maxLength },
+  )
 
 /** Where documents have to have been, so that a history is one. */
 const REACHED = [
@@ -243,7 +246,7 @@ test(
   async () => {
     const reached = new Set<string>()
     await fc.assert(
-      fc.asyncProperty(acts, async (history) => {
+      fc.asyncProperty(acts(60, 200), async (history) => {
         const trade = await opened()
         for (const [kind, on, quantity] of history) {
           await ACTS[kind](trade, on, quantity)
@@ -259,3 +262,23 @@ test(
     expect(REACHED.filter((one) => !reached.has(one))).toEqual([])
   },
 )
+
+eachDatabase(({ open }) => {
+  test(
+    'the same holds on a database, where each act is a transaction',
+    { timeout: 600_000 },
+    async () => {
+      const database = await open(shippedModel, { clock: fixedClock('2026-11-21T03:00:00.000Z') })
+      let site = 0
+      await fc.assert(
+        fc.asyncProperty(acts(80, 120), async (history) => {
+          const trade = await opened(database.store(`s${site++}`))
+          for (const [kind, on, quantity] of history) await ACTS[kind](trade, on, quantity)
+          await check(trade)
+          expect((await trade.company.store.find('journal-entry', {})).length).toBeGreaterThan(0)
+        }),
+        { numRuns: process.env.SALA_LONG ? 40 : 2, seed: 2569, endOnFailure: true },
+      )
+    },
+  )
+})

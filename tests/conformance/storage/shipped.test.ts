@@ -27,27 +27,31 @@ test('no entity has more columns than a table of PostgreSQL takes', () => {
 })
 
 eachDatabase(({ open, place }) => {
-  test('every entity that ships has a table, keeps its good fixtures and needs no second change', async () => {
-    const at = await place()
-    const database = await open(model, { at })
-    for (const { name, module } of Object.values(model.entities)) {
-      const store = database.store('s1')
-      for (const [index, fields] of fixturesOf(module, name).entries()) {
-        const one = record(`f${index}`, fields) as StoredRecord
-        const inserted = await store.insert(name, one)
-        if (inserted.ok) expect(await store.get(name, `f${index}`)).toEqual(one)
+  test(
+    'every entity that ships has a table, keeps its good fixtures and needs no second change',
+    { timeout: 120_000 },
+    async () => {
+      const at = await place()
+      const database = await open(model, { at })
+      for (const { name, module } of Object.values(model.entities)) {
+        const store = database.store('s1')
+        for (const [index, fields] of fixturesOf(module, name).entries()) {
+          const one = record(`f${index}`, fields) as StoredRecord
+          const inserted = await store.insert(name, one)
+          if (inserted.ok) expect(await store.get(name, `f${index}`)).toEqual(one)
+        }
+        expect((await database.query('s1', name, { search: 'ก', needTotal: true })).ok).toBe(true)
+        const sort = model.entities[name]!.entity['x-list']?.sort
+        expect(
+          await database.query('s1', name, { ...(sort ? { sort } : {}), limit: 5 }),
+        ).toMatchObject({ ok: true })
       }
-      expect((await database.query('s1', name, { search: 'ก', needTotal: true })).ok).toBe(true)
-      const sort = model.entities[name]!.entity['x-list']?.sort
-      expect(
-        await database.query('s1', name, { ...(sort ? { sort } : {}), limit: 5 }),
-      ).toMatchObject({ ok: true })
-    }
-    await database.close()
-    const again = await open(model, { at, migrate: false })
-    expect(await again.migrate(() => [])).toEqual({
-      ok: true,
-      value: { created: [], changed: [], removed: [] },
-    })
-  })
+      await database.close()
+      const again = await open(model, { at, migrate: false })
+      expect(await again.migrate(() => [])).toEqual({
+        ok: true,
+        value: { created: [], changed: [], removed: [] },
+      })
+    },
+  )
 })
