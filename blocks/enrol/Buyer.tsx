@@ -13,7 +13,11 @@ const TAX = [
 ] as const
 
 /** Whom the order is for, and the tax invoice that they want. */
-export function Buyer({ purchase: { fields, isMember, course } }: { purchase: PurchaseAnswer }) {
+export function Buyer({
+  purchase: { fields, isMember, course, withhold },
+}: {
+  purchase: PurchaseAnswer
+}) {
   const t = useText('shop')
   const next = encodeURIComponent(`/lesson/order/${course._id}`)
   return (
@@ -40,6 +44,10 @@ export function Buyer({ purchase: { fields, isMember, course } }: { purchase: Pu
             <input name={name} {...input} defaultValue={fields[name]} />
           </label>
         ))}
+        <label data-field="withhold">
+          <input type="checkbox" name="withhold" value="1" defaultChecked={withhold} />{' '}
+          {t('enrol.withhold')}
+        </label>
       </details>
     </>
   )

@@ -13,3 +13,4 @@ export const NoSuchCoupon: StoryObj<typeof Enrol> = { args: storyArgs(block, 'no
 export const Refused: StoryObj<typeof Enrol> = { args: storyArgs(block, 'refused') }
 export const Enrolled: StoryObj<typeof Enrol> = { args: storyArgs(block, 'enrolled') }
 export const NotOnSale: StoryObj<typeof Enrol> = { args: storyArgs(block, 'not-on-sale') }
+export const EarlyBundle: StoryObj<typeof Enrol> = { args: storyArgs(block, 'early-bundle') }

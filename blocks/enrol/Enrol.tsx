@@ -32,7 +32,7 @@ export default function Enrol({ data }: BlockProps<object, { purchase?: Purchase
 
 function Order({ purchase }: { purchase: PurchaseAnswer }) {
   const t = useText('shop')
-  const { csrf, course, rounds, round, problem, enrolled } = purchase
+  const { csrf, course, parts, rounds, round, problem, enrolled } = purchase
   return (
     <>
       {enrolled && (
@@ -55,6 +55,18 @@ function Order({ purchase }: { purchase: PurchaseAnswer }) {
           <h2>
             <a href={`/lesson/detail/${encodeURIComponent(course._id)}`}>{course.name}</a>
           </h2>
+          {parts && (
+            <>
+              <p>{t('enrol.parts')}</p>
+              <ul>
+                {parts.map(({ _id, name }) => (
+                  <li key={_id}>
+                    <a href={`/lesson/detail/${encodeURIComponent(_id)}`}>{name}</a>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
           {rounds.length > 0 && <Rounds rounds={rounds} chosen={round} />}
           <Buyer purchase={purchase} />
         </div>

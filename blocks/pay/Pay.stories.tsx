@@ -13,3 +13,5 @@ export const Paid: StoryObj<typeof Pay> = { args: storyArgs(block, 'paid') }
 export const Cancelled: StoryObj<typeof Pay> = { args: storyArgs(block, 'cancelled') }
 export const Cart: StoryObj<typeof Pay> = { args: storyArgs(block, 'cart') }
 export const Missing: StoryObj<typeof Pay> = { args: storyArgs(block, 'missing') }
+export const SlipSent: StoryObj<typeof Pay> = { args: storyArgs(block, 'slip') }
+export const Company: StoryObj<typeof Pay> = { args: storyArgs(block, 'company') }

@@ -1,9 +1,19 @@
-import { screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { encode } from 'uqr'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { billPayment } from '#shared'
 import { renderBlock } from '../../tests/support/renderBlock.tsx'
-import { Bill, Cancelled, Cart, Free, Missing, NoBiller, Paid } from './Pay.stories.tsx'
+import {
+  Bill,
+  Cancelled,
+  Cart,
+  Company,
+  Free,
+  Missing,
+  NoBiller,
+  Paid,
+  SlipSent,
+} from './Pay.stories.tsx'
 
 test('a bill with its amount, and its code with the same to type by hand', async () => {
   const { container } = await renderBlock(Bill.args as never)
@@ -65,4 +75,54 @@ test('what came out of a cart is listed, each with how many of it', async () => 
     'ปากกา2 × ฿12.50',
   ])
   expect(screen.getByText('฿2,525.00')).toBeTruthy()
+})
+
+test('a company that withholds tax pays what is left, and names its learners', async () => {
+  await renderBlock(Company.args as never, {}, 'en')
+  expect(screen.getByText('฿10,400.00')).toBeTruthy()
+  expect(screen.getByText('−฿300.00')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Name the learners' }).getAttribute('href')).toBe(
+    '/lesson/learners/o1',
+  )
+})
+
+test('a file that is no slip is told beside the field before it is sent', async () => {
+  const { container } = await renderBlock(SlipSent.args as never, {}, 'en')
+  expect(screen.getByText('Slip sent, waiting to be checked')).toBeTruthy()
+  const field = container.querySelector<HTMLInputElement>('input[type=file]')!
+  expect(container.querySelector('form')!.getAttribute('action')).toBe('/lesson/pay/o1?key=k')
+  fireEvent.change(field, { target: { files: [new File(['x'], 'a.txt', { type: 'text/plain' })] } })
+  expect(screen.getByRole('alert').textContent).toContain('no picture and no PDF')
+  expect(field.validity.customError).toBe(true)
+  fireEvent.change(field, { target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] } })
+  expect(field.validity.customError).toBe(false)
+})
+
+test('a payment that is confirmed while the page is open is told at once, and a refused line is tried again', async () => {
+  const lines: EventTarget[] = []
+  class Line extends EventTarget {
+    static readonly CLOSED = 2
+    readyState = 1
+    constructor(readonly path: string) {
+      super()
+      lines.push(this)
+    }
+    close() {}
+  }
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', Line)
+  await renderBlock(SlipSent.args as never, {}, 'en')
+  expect((lines[0] as Line).path).toBe('/api/shop/watch/o1?key=k')
+  Object.assign(lines[0]!, { readyState: 2 }).dispatchEvent(new Event('error'))
+  vi.advanceTimersByTime(5_000)
+  expect(lines).toHaveLength(2)
+  act(() => {
+    lines[1]!.dispatchEvent(
+      Object.assign(new Event('order'), { data: JSON.stringify({ process: 'complete' }) }),
+    )
+  })
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  expect(screen.getByText('This order is paid. Thank you.')).toBeTruthy()
+  expect(screen.queryByRole('timer')).toBeNull()
 })

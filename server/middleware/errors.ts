@@ -49,7 +49,7 @@ function failuresOf(error: unknown, bodyLimit: number): Failure[] | undefined {
 /** Was it sent by a page without a script? */
 export const isPageForm = ({ url, headers }: FastifyRequest): boolean =>
   !url.startsWith('/api/') &&
-  (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
+  /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(headers['content-type'] ?? '')
 
 /** What an error is told as; what is a bug is logged with its request id and told as such. */
 export function toldFailures(error: unknown, request: FastifyRequest): Failure[] {

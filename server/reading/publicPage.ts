@@ -132,13 +132,10 @@ export async function renderPage(
   }).answerPage(shown)
   const records = subjects.map((index) => subjectOf(answers[index]))
   if (records.includes(null)) return renderScreen(request, { kind: 'not-found' })
-  const meta =
-    records[0] &&
-    recordMeta(
-      model.entities[queries[subjects[0]!]!.collection!]!.entity,
-      records[0],
-      caller.locale,
-    )
+  const subject = subjects.find((index) => queries[index]!.collection !== undefined)
+  const collection = subject === undefined ? undefined : queries[subject]!.collection!
+  const record = subject === undefined ? undefined : subjectOf(answers[subject])
+  const meta = record && recordMeta(model.entities[collection!]!.entity, record, caller.locale)
   const structured = await structuredPage(sources, caller, {
     page: shown,
     found,
@@ -146,9 +143,7 @@ export async function renderPage(
     origin: request.origin,
     site: around.site as unknown as Record<string, unknown>,
     data,
-    ...(records[0] && {
-      subject: { collection: queries[subjects[0]!]!.collection!, record: records[0] },
-    }),
+    ...(record && { subject: { collection: collection!, record } }),
   })
   const { sources: _sources, ...own } = shown
   const pictures = await pagePictures(sources, caller, [own.builder, data])

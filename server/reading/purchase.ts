@@ -1,10 +1,18 @@
-import type { CouponAnswer, PurchaseAnswer, PurchaseFields, PurchaseRound } from '#pages/model'
+import type {
+  CouponAnswer,
+  OrderAnswer,
+  PurchaseAnswer,
+  PurchaseFields,
+  PurchaseRound,
+  SeatsAnswer,
+} from '#pages/model'
 import type { StoredRecord } from '#schema'
 import { bangkokDay, type Text } from '#shared'
 import type { Caller } from '../identity/caller.ts'
 import { cartProblem } from './accountTexts.ts'
+import { answerOrder, answerSeats } from './order.ts'
 import { couponOf, couponProblem, quoteOf } from './quote.ts'
-import { getRecord, queryRecords, type ReadSources } from './records.ts'
+import { queryRecords, type ReadSources } from './records.ts'
 
 const FIELDS: (keyof PurchaseFields)[] = [
   'name',
@@ -72,17 +80,40 @@ function fieldsOf(user: StoredRecord | null, typed: Record<string, unknown>): Pu
   ) as unknown as PurchaseFields
 }
 
+/** The courses of a bundle, in the language of who asks. */
+async function partsOf(
+  sources: ReadSources,
+  caller: Caller,
+  { parts }: StoredRecord,
+): Promise<Pick<PurchaseAnswer, 'parts'>> {
+  const ids = ((parts ?? []) as { course: string }[]).map(({ course }) => course)
+  if (ids.length === 0) return {}
+  const found = await queryRecords(sources, caller, 'course', {
+    args: [{ _id: { $in: ids } }],
+    paging: { page: 1, limit: ids.length },
+  })
+  const names = new Map(
+    found.ok ? found.value.data.map(({ _id, name }) => [_id, String(name)] as const) : [],
+  )
+  return { parts: ids.flatMap((_id) => (names.has(_id) ? [{ _id, name: names.get(_id)! }] : [])) }
+}
+
 /** A course as who asks can order it; null where it is not on sale (spec: academy 2.1; readings 1). */
 export async function answerPurchase(
   sources: ReadSources,
   caller: Caller,
   filter: Record<string, unknown> = {},
   csrf = '',
-): Promise<PurchaseAnswer | null> {
+): Promise<PurchaseAnswer | OrderAnswer | SeatsAnswer | null> {
+  if (filter.order !== undefined) return answerOrder(sources, caller, filter, csrf)
+  if (filter.learners !== undefined) return answerSeats(sources, caller, filter, csrf)
   const { user, site } = caller
   const courseID = wordOf(filter.course)
   const code = wordOf(filter.code)
-  const quote = await quoteOf(sources, caller, { courseID, seats: Number(filter.seats ?? 1), code })
+  const round = wordOf(filter.round)
+  const withhold = wordOf(filter.withhold) !== ''
+  const seats = Number(filter.seats ?? 1)
+  const quote = await quoteOf(sources, caller, { courseID, seats, round, code, withhold })
   if (!quote.ok) return null
   const { course, ...offer } = quote.value
   const store = sources.database.store(site._id)
@@ -91,13 +122,14 @@ export async function answerPurchase(
     user ? store.get('user', user._id) : null,
     user ? store.find('enroll', { userID: user._id, courseID }, { limit: 1 }) : [],
   ])
-  const round = wordOf(filter.round)
   const problem = wordOf(filter.problem)
   return {
     ...offer,
     csrf,
     code,
     course: { _id: course._id, name: String(course.name) },
+    ...(await partsOf(sources, caller, course)),
+    withhold,
     rounds,
     ...(rounds.some(({ _id }) => _id === round) ? { round } : {}),
     fields: fieldsOf(record, filter),
@@ -105,22 +137,6 @@ export async function answerPurchase(
     enrolled: enrolments.some(({ access }) => access !== 'cancelled'),
     ...(problem && { problem: cartProblem(problem, caller.locale) }),
   }
-}
-
-/** An order as its member reads it, or who has the key that came with it; null for everybody else. */
-export async function answerOrder(
-  sources: ReadSources,
-  caller: Caller,
-  { id, key }: Record<string, unknown> = {},
-): Promise<StoredRecord | null> {
-  const order = wordOf(id)
-  if (order === '') return null
-  if (caller.user) {
-    const found = await getRecord(sources, caller, 'order', order, caller.locale)
-    if (found.ok) return found.value
-  }
-  const kept = await sources.database.store(caller.site._id).get('order', order)
-  return kept?.access_key !== undefined && kept.access_key === key ? kept : null
 }
 
 /** A coupon that holds today with what its courses cost with it; null for any other code (spec: academy 2.3). */

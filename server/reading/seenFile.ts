@@ -17,6 +17,21 @@ async function hangsAtSeen(gateway: Gateway, caller: Caller, key: string): Promi
   return false
 }
 
+/** Is it what a field of a record holds that the caller may read, as the slip of an order? */
+async function isOfSeen(gateway: Gateway, caller: Caller, key: string): Promise<boolean> {
+  if (!caller.user) return false
+  for (const [name, { entity }] of Object.entries(gateway.shipped.model.entities))
+    for (const [field, property] of Object.entries(entity.properties)) {
+      if (property['x-widget'] !== 'file' || !property['x-index']) continue
+      const found = await gateway.read.query(caller, name, {
+        args: [{ [field]: `/files/${key}` }],
+        paging: { page: 1, limit: 1 },
+      })
+      if (found.ok && found.value.data.length > 0) return true
+    }
+  return false
+}
+
 /** The record of a file that this caller may see: a public one, one by the rights on files, one of a record they may read. */
 export async function seenFile(
   gateway: Gateway,
@@ -31,6 +46,7 @@ export async function seenFile(
     paging: { page: 1, limit: 1 },
   })
   if (found.ok && found.value.data[0]) return found.value.data[0]
-  if (!(await hangsAtSeen(gateway, caller, key))) return undefined
+  if (!(await isOfSeen(gateway, caller, key)) && !(await hangsAtSeen(gateway, caller, key)))
+    return undefined
   return (await store.find('file', { key }, { limit: 1 }))[0]
 }

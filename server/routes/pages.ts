@@ -12,6 +12,7 @@ import { failureAnswer, failureText } from '../http/failures.ts'
 import { logFailed } from '../http/log.ts'
 import type { PageAnswer, PageRequest } from '../readPort.ts'
 import { passwordRoute } from './pagePassword.ts'
+import { orderForms } from './order.ts'
 import { purchaseForm } from './purchase.ts'
 
 const YEAR = 31_536_000
@@ -166,5 +167,6 @@ export async function pageRoutes(
   const draw = (request: FastifyRequest, more: Partial<PageRequest>) =>
     renderedPage(gateway, request, more)
   purchaseForm(app, gateway, { draw, send })
+  orderForms(app, gateway, { draw, send })
   await app.register(async (scope) => passwordRoute(scope, gateway, { isPage, draw, send }))
 }

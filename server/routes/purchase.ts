@@ -8,6 +8,7 @@ import { bodyOf, newCsrfToken, onceOf, sendFailures, sendResult } from '../http/
 import { limitPerMinute } from '../middleware/limitPerMinute.ts'
 import { orderPurchase, payPath, type Purchase } from '../writing/purchase.ts'
 import { runIdempotent } from '../writing/runIdempotent.ts'
+import { orderCalls, orderStream } from './order.ts'
 import type { PageSender } from './pagePassword.ts'
 
 /** Orders, and tries of a coupon, of one account or address in a minute. */
@@ -23,6 +24,7 @@ const FIELDS = [
   'tax_name',
   'tax_id',
   'tax_address',
+  'withhold',
 ] as const
 
 const typedIn = (request: FastifyRequest): Record<string, string> => ({
@@ -44,8 +46,10 @@ const ordering =
       },
     )
 
-/** Orders seats of a course by a call, signed in or not. */
+/** Orders seats of a course by a call, signed in or not, and what is done with an order. */
 export function purchaseCalls(app: FastifyInstance, gateway: Gateway): void {
+  orderCalls(app, gateway)
+  orderStream(app, gateway)
   const limit = limitPerMinute(app, 'purchase', PER_MINUTE)
   const order = ordering(gateway)
   app.post(
@@ -62,6 +66,7 @@ export function purchaseCalls(app: FastifyInstance, gateway: Gateway): void {
       const texts = Object.fromEntries(FIELDS.map((name) => [name, String(body[name] ?? '')]))
       const made = await order(request, 'POST /api/shop/purchase', {
         ...(texts as unknown as Purchase),
+        withhold: body.withhold === true,
         courseID: body.courseID,
         seats: Number(body.seats ?? 1),
         total: body.total,
@@ -104,6 +109,7 @@ export function purchaseForm(
         if (formField(request, 'act') !== 'order') return again()
         const made = await order(request, `POST ${PATH}`, {
           ...(posted as unknown as Purchase),
+          withhold: posted.withhold !== '',
           courseID: request.params.courseId,
           seats: Number(posted.seats),
         })

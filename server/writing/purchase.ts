@@ -13,7 +13,6 @@ import { recordOutcome } from './journal.ts'
 
 /** An order of seats of one course, with the total that its buyer saw, in baht. */
 export interface Purchase extends Wanted, PurchaseFields {
-  round?: string
   total: unknown
 }
 
@@ -67,6 +66,7 @@ export async function orderPurchase(
       phone,
       seats,
       access_key: randomBytes(18).toString('base64url'),
+      ...(purchase.withhold ? { withhold: true } : {}),
       ...(purchase.round ? { round_id: purchase.round } : {}),
       ...(coupon ? { coupon_id: coupon._id, discount } : {}),
       ...taxOf(purchase),

@@ -114,6 +114,12 @@ export const ERRORS = {
   'cart-not-added': 409,
   'price-changed': 409,
   'round-full': 409,
+  'order-settled': 409,
+  'slip-missing': 400,
+  'seats-closed': 409,
+  'seats-over': 400,
+  'seat-twice': 400,
+  'seat-begun': 409,
   'confirm-needed': 400,
   // who
   unauthenticated: 401,

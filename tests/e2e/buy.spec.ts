@@ -69,7 +69,7 @@ for (const language of languagesOf('buying a course'))
       headers,
     })
     const { _id } = ((await came.json()) as { data: { _id: string } }).data
-    await staff.goto(`/lesson/reconcile`)
+    await staff.goto(`/shop/payments`)
     await expect(staff.locator('tbody tr').filter({ hasText: ref1 })).toBeVisible()
     const row = (await (await staff.request.get(`/api/bank-transaction/${_id}`)).json()) as {
       data: { state: string; version: number }

@@ -6,17 +6,21 @@ export const PNG = Buffer.from(
   'base64',
 )
 
-/** Sends a file as a browser does. */
-export function upload(visitor: Visitor, name: string, bytes: Buffer | string, query = '') {
+/** A file as a browser sends it, in this field. */
+export function fileForm(field: string, name: string, bytes: Buffer | string) {
   const edge = 'edge-of-parts'
   const body = Buffer.concat([
     Buffer.from(
-      `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`,
+      `--${edge}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`,
     ),
     Buffer.from(bytes),
     Buffer.from(`\r\n--${edge}--\r\n`),
   ])
-  return visitor.send('POST', `/api/upload${query}`, body, {
-    'content-type': `multipart/form-data; boundary=${edge}`,
-  })
+  return { body, headers: { 'content-type': `multipart/form-data; boundary=${edge}` } }
+}
+
+/** Sends a file as a browser does. */
+export function upload(visitor: Visitor, name: string, bytes: Buffer | string, query = '') {
+  const { body, headers } = fileForm('file', name, bytes)
+  return visitor.send('POST', `/api/upload${query}`, body, headers)
 }

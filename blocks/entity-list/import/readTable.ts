@@ -8,8 +8,18 @@ export interface FileTable {
 
 const isXlsx = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
 
-/** Texts of a spreadsheet in UTF-8, or as older programs in Thailand save it. */
+/** UTF-16 says so by its first two bytes, as Excel writes “Unicode text”. */
+const wideOf = ([first, second]: Uint8Array): string | undefined =>
+  first === 0xff && second === 0xfe
+    ? 'utf-16le'
+    : first === 0xfe && second === 0xff
+      ? 'utf-16be'
+      : undefined
+
+/** Texts of a spreadsheet in UTF-8 or UTF-16, or as older programs in Thailand save it. */
 function decoded(bytes: Uint8Array): string {
+  const wide = wideOf(bytes)
+  if (wide) return new TextDecoder(wide).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -99,11 +99,17 @@ export function collectQueries(
   const subjects = new Set<number>()
   const bindings: CollectedQueries['bindings'] = {}
   const own = ownWords(page, blocks, environment.inPart)
-  const add = (id: string, name: string, filled: BlockQuery | null, isSubject: boolean): void => {
+  const add = (
+    id: string,
+    name: string,
+    filled: BlockQuery | null,
+    isSubject: boolean,
+    isNeeded = false,
+  ): void => {
     const key = JSON.stringify(filled)
     if (filled && !known.has(key)) known.set(key, queries.push(filled) - 1)
     uses[id] = { ...uses[id], [name]: filled ? known.get(key)! : null }
-    if (filled && isSubject && (filled.kind === 'get' || filled.limit === 1))
+    if (filled && (isNeeded || (isSubject && (filled.kind === 'get' || filled.limit === 1))))
       subjects.add(known.get(key)!)
   }
   mapPage(page, (object) => {
@@ -122,6 +128,7 @@ export function collectQueries(
           ? { ...filled, select: fieldsOf(readBy(ofRows).row, 'row'), readableOnly: true }
           : filled,
         namesRoute(query),
+        query.subject,
       )
     }
     return object
@@ -270,10 +277,16 @@ export function fillQuery(
   own = '',
 ): BlockQuery | null {
   try {
-    const { page, limit, collection, id, slug, filter, ...rest } = fill(query, object, {
-      ...environment,
-      own,
-    }) as Record<string, unknown>
+    const {
+      page,
+      limit,
+      collection,
+      id,
+      slug,
+      filter,
+      subject: _,
+      ...rest
+    } = fill(query, object, { ...environment, own }) as Record<string, unknown>
     const known: Record<string, unknown> = { ...rest, ...(filter ? { filter } : {}) }
     for (const [name, value] of Object.entries({ collection, id, slug })) {
       if (Object.hasOwn(query, name) && typeof value !== 'string') return null

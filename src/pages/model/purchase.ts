@@ -20,6 +20,11 @@ export interface Quote {
   price: number
   discount: number
   total: number
+  /** Tax that a company withholds of it, and what is left to be paid. */
+  withholding: number
+  toPay: number
+  /** An early price: the last day of it, and what a seat costs then. */
+  early?: { until: string; later: number }
   coupon?: { _id: string; code: string; name?: Text }
   couponProblem?: CouponProblem
 }
@@ -39,14 +44,77 @@ export interface PurchaseAnswer extends Quote {
   /** Goes with the form. */
   csrf: string
   course: { _id: string; name: string }
+  /** The courses of a bundle. */
+  parts?: { _id: string; name: string }[]
   rounds: PurchaseRound[]
   round?: string
   code: string
   fields: PurchaseFields
+  /** Tax is to be withheld. */
+  withhold: boolean
   isMember: boolean
   /** Who asks has the course already. */
   enrolled: boolean
   problem?: string
+}
+
+/** Answer of the query kind `purchase` for an order: what is to be paid, to its member or who has its key. */
+export interface OrderAnswer {
+  _id: string
+  /** Goes with the forms. */
+  csrf: string
+  /** The key that came with the order, where it opened it. */
+  key?: string
+  ref1?: string
+  ref2?: string
+  course_name?: string
+  email?: string
+  price: number
+  withholding?: number
+  to_pay?: number
+  status: string
+  process?: string
+  items?: { name: string; price: number; quantity: number }[]
+  created_at?: string
+  /** When the last day of payment is over (ISO 8601). */
+  until?: string
+  /** When the slip was sent that is being checked. */
+  slip_at?: string
+  seats: number
+  /** Where the learners of a company are named, and how many are. */
+  learners?: { path: string; named: number }
+  problem?: string
+}
+
+/** What whoever looks at an order is told as it changes. */
+export interface OrderStanding {
+  process: string
+  slip_at?: string
+}
+
+/** One seat of an order and who learns on it; `fixed` where it cannot be given to another any more. */
+export interface Seat {
+  name: string
+  email: string
+  fixed?: boolean
+  problem?: string
+}
+
+/** Answer of the query kind `purchase` for the seats of an order. */
+export interface SeatsAnswer {
+  _id: string
+  csrf: string
+  key?: string
+  ref1?: string
+  course_name?: string
+  paid: boolean
+  /** The round has begun, or the order is over: nobody is named any more. */
+  closed: boolean
+  round?: { start: string }
+  seats: Seat[]
+  pay: string
+  problem?: string
+  done?: boolean
 }
 
 /** Answer of the query kind `coupon`: what a code takes off, and for which courses; none of them stands for all. */

@@ -104,7 +104,7 @@ test('money that came in finds the order by its reference and amount, once; what
         async (one) => (await company.read('bank-transaction', one)).state,
       ),
     )
-  expect(await states()).toEqual(['new', 'matched', 'new'])
+  expect(await states()).toEqual(['differs', 'matched', 'double'])
   await company.take('bank-transaction', first, 'confirm', 'finance')
   expect(await company.read('order', made)).toMatchObject({ process: 'complete' })
   expect(await enrolled(made)).toHaveLength(1)
@@ -169,4 +169,92 @@ test('an order is to be paid within the days of the settings', async () => {
   expect(await order()).toMatchObject({ due_on: '2026-11-28' })
   await company.make('shop-settings', { payment_days: 2 })
   expect(await order()).toMatchObject({ due_on: '2026-11-23' })
+})
+
+test('a company that withholds three percent pays less; the money, the tax withheld and its certificate are all there', async () => {
+  const { company, order, invoices } = await academy()
+  // 10,000 and VAT of 700, of which 300 is withheld (readings 2.20).
+  const made = await order({
+    price: 10_700,
+    withhold: true,
+    tax_name: 'บริษัท ผู้ซื้อ จำกัด',
+    tax_id: '0105536000313',
+    tax_address: '1 ถนนสุขุมวิท กรุงเทพมหานคร',
+  })
+  expect(made).toMatchObject({ price: 10_700, withholding: 300, to_pay: 10_400 })
+  const came = await company.make('bank-transaction', {
+    paid_on: '2026-11-21',
+    amount: 10_400,
+    ref1: made.ref1,
+  })
+  await company.take('bank-transaction', came, 'confirm', 'finance')
+  expect(await company.trialBalance()).toEqual({
+    bank: 10_400,
+    withholding_receivable: 300,
+    revenue: -10_000,
+    output_vat: -700,
+  })
+  expect(await invoices(made)).toMatchObject([{ kind: 'full', total_amount: 10_700 }])
+  const paid = await company.read('order', made)
+  const kept = await company.engine.update(
+    'order',
+    made._id,
+    { withholding_certificate: '12/2569', withholding_certificate_on: '2026-11-30' },
+    paid.version,
+    SYSTEM_ACTOR,
+  )
+  expect(kept).toMatchObject({ ok: true })
+  expect(await company.read('order', made)).toMatchObject({ withholding_certificate: '12/2569' })
+})
+
+test('who buys a bundle has each of its courses, and one within another is not opened again', async () => {
+  const { company, course, order, enrolled } = await academy()
+  const second = await company.make('course', { name: 'การปฐมพยาบาล', price: 1500 })
+  const inner = await company.make('course', {
+    name: 'ชุดเล็ก',
+    price: 1,
+    parts: [{ course: second._id }],
+  })
+  const bundle = await company.make('course', {
+    name: 'ชุดความปลอดภัย',
+    price: 3000,
+    parts: [{ course: course._id }, { course: second._id }, { course: inner._id }],
+  })
+  const made = await order({ courseID: bundle._id, course_name: 'ชุดความปลอดภัย', price: 3000 })
+  await company.take('order', made, 'confirm-payment', 'finance')
+  expect((await enrolled(made)).map(({ courseID }) => courseID).sort()).toEqual(
+    [bundle._id, course._id, second._id, inner._id].sort(),
+  )
+  await company.take('order', await company.read('order', made), 'refund', 'finance')
+  expect(new Set((await enrolled(made)).map(({ access }) => access))).toEqual(
+    new Set(['cancelled']),
+  )
+})
+
+test('learners who are named are told by mail as the order is paid', async () => {
+  const { company, order } = await academy()
+  const made = await order({
+    seats: 2,
+    price: 5000,
+    learners: [{ name: 'ก', email: 'a@example.co.th' }],
+  })
+  const paid = await company.try('order', made, 'confirm-payment', 'finance')
+  const mails = paid.ok ? paid.value.outbox.filter(({ kind }) => kind === 'email') : []
+  expect(mails.map(({ payload }) => payload.to)).toEqual(['a@example.co.th', BUYER.email])
+})
+
+test('a statement line is told what became of it: of an order paid in cash, of none, and of another amount', async () => {
+  const { company, order } = await academy()
+  const made = await order()
+  const line = async (more: object) =>
+    (
+      await company.read(
+        'bank-transaction',
+        await company.make('bank-transaction', { paid_on: '2026-11-21', amount: 2500, ...more }),
+      )
+    ).state
+  expect(await line({ ref1: 'NOBODY' })).toBe('new')
+  expect(await line({ ref1: made.ref1, amount: 1 })).toBe('differs')
+  await company.take('order', await company.read('order', made), 'confirm-payment', 'finance')
+  expect(await line({ ref1: made.ref1 })).toBe('double')
 })

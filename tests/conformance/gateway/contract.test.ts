@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ground } from '../../support/documentCalls.ts'
 import { openGround } from '../../support/ground.ts'
-import { PNG, upload } from '../../support/upload.ts'
+import { fileForm, PNG, upload } from '../../support/upload.ts'
 
 /** Methods and paths of the contract, in an order in which each finds what it needs. */
 type Example = [
@@ -275,6 +275,16 @@ const WRITES: Example[] = [
     as: 'member',
   }),
   send('POST /api/shop/checkout', { total: -1 }, { as: 'member', status: 409 }),
+  ['GET /api/shop/watch/{orderId}', ({ guest }) => guest.get('/api/shop/watch/none'), 404],
+  send('POST /api/shop/learners', { order: 'none', learners: [] }, { as: 'guest', status: 404 }),
+  [
+    'POST /api/shop/slip/{orderId}',
+    ({ guest }) => {
+      const { body, headers } = fileForm('slip', 'a.png', PNG)
+      return guest.send('POST', '/api/shop/slip/none', body, headers)
+    },
+    404,
+  ],
   send('POST /api/shop/purchase', ({ ids }) => ({ courseID: ids.course, total: -1 }), {
     as: 'guest',
     status: 409,

@@ -1,6 +1,13 @@
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SYSTEM_ACTOR } from '#engine'
-import type { CouponAnswer, CourseStanding, PurchaseAnswer } from '#pages/model'
+import type {
+  CouponAnswer,
+  CourseStanding,
+  OrderAnswer,
+  PurchaseAnswer,
+  SeatsAnswer,
+} from '#pages/model'
 import type { StoredRecord } from '#schema'
 import { engineFor } from '../../../server/gateway.ts'
 import { FlowTest } from '../../support/flowTest.ts'
@@ -60,9 +67,13 @@ test('a guest orders without an account: the price is the gateway’s, and the k
   const orderAt = async (at: string, visitor = new Visitor(flows.opened.app)) =>
     answerIn<StoredRecord | null>((await visitor.get(at)).body, 'order')
   expect(await orderAt(path)).toMatchObject({ price: 2500, email: BUYER.email })
-  expect(await orderAt(path.replace(/key=.*/, 'key=wrong'))).toBeNull()
-  expect(await orderAt(path.replace(/\?.*/, ''))).toBeNull()
-  expect(await orderAt(path.replace(/key=.*/, 'key='))).toBeNull()
+  const refused = [
+    '/lesson/pay/unknown',
+    path.replace(/key=.*/, 'key=wrong'),
+    path.replace(/\?.*/, ''),
+  ]
+  for (const at of [...refused, path.replace(/key=.*/, 'key=')])
+    expect((await new Visitor(flows.opened.app).get(at)).statusCode, at).toBe(404)
   const [mail] = await flows.store.find('message', { email: BUYER.email })
   expect(mail).toMatchObject({ template: 'mail-purchase' })
   expect(mail!.body).toContain(path.replaceAll('&', '&amp;'))
@@ -182,4 +193,221 @@ test('the page of a course knows how its member stands to it, and nobody else is
   await make('enroll', { userID: user!._id, courseID: own._id })
   expect(await standing()).toMatchObject({ kind: 'continue', lesson: 1 })
   expect(await standing(new Visitor(flows.opened.app))).toBeNull()
+})
+
+/** An order of a guest: where it is paid. */
+async function ordered(guest: Visitor, more: object = {}): Promise<string> {
+  const { csrf } = await shown(guest)
+  const placed = await send(guest, csrf, form(more))
+  expect(placed.statusCode, placed.body).toBe(303)
+  return String(placed.headers.location)
+}
+const orderOf = async (path: string): Promise<StoredRecord> =>
+  (await flows.store.get('order', /pay\/([^?]+)/.exec(path)![1]!))!
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+async function sendFile(guest: Visitor, path: string, csrf: string, file: File | undefined) {
+  const data = new FormData()
+  data.set('_csrf', csrf)
+  data.set('slip', file ?? new File([], ''))
+  const sent = new Response(data)
+  return guest.send('POST', path, Buffer.from(await sent.arrayBuffer()) as never, {
+    'content-type': sent.headers.get('content-type')!,
+    'x-csrf-token': '',
+    host: 'localhost',
+  })
+}
+const confirm = async (order: StoredRecord) => {
+  const { version } = (await flows.store.get('order', order._id))!
+  const paid = await flows.gateway.database.transaction(() =>
+    engineFor(flows.gateway, flows.site).transition(
+      'order',
+      order._id,
+      'confirm-payment',
+      version,
+      SYSTEM_ACTOR,
+    ),
+  )
+  if (!paid.ok) throw new Error(JSON.stringify(paid.failures))
+}
+
+test('a slip is sent by the form of the page, by who has the key; staff see it, and nobody else does', async () => {
+  const guest = new Visitor(flows.opened.app)
+  const path = await ordered(guest)
+  const { csrf, until } = answerIn<OrderAnswer>((await guest.get(path)).body, 'order')!
+  expect(until).toMatch(/T17:00:00/)
+  const text = await sendFile(guest, path, csrf, new File(['not one'], 'slip.txt'))
+  expect(text.statusCode).toBe(422)
+  expect(answerIn<OrderAnswer>(text.body, 'order')!.problem).toContain('jpg, png, webp, pdf')
+  const fake = await sendFile(guest, path, csrf, new File(['<script>'], 'slip.png'))
+  expect(fake.statusCode).toBe(422)
+  const large = await sendFile(
+    guest,
+    path,
+    csrf,
+    new File([PNG, Buffer.alloc(6 * 1024 * 1024)], 'slip.png'),
+  )
+  expect(answerIn<OrderAnswer>(large.body, 'order')!.problem).toContain('5')
+  expect((await sendFile(guest, path, csrf, undefined)).statusCode).toBe(422)
+  expect(await orderOf(path)).not.toHaveProperty('slip')
+
+  const sent = await sendFile(guest, path, csrf, new File([PNG], 'slip.png'))
+  expect([sent.statusCode, sent.headers.location]).toEqual([303, path])
+  expect(answerIn<OrderAnswer>((await guest.get(path)).body, 'order')).toHaveProperty('slip_at')
+  const { slip, _id } = await orderOf(path)
+  const finance = await Visitor.signedIn(flows.opened.app, 'finance')
+  expect((await finance.get(String(slip))).statusCode).toBe(200)
+  const member = await Visitor.signedIn(flows.opened.app, 'user')
+  for (const other of [new Visitor(flows.opened.app), member])
+    expect((await other.get(String(slip))).statusCode).toBe(404)
+  const stranger = await sendFile(
+    guest,
+    `/lesson/pay/${_id}?key=wrong`,
+    csrf,
+    new File([PNG], 'slip.png'),
+  )
+  expect(stranger.statusCode).toBe(404)
+  await confirm((await flows.store.get('order', _id))!)
+  expect((await sendFile(guest, path, csrf, new File([PNG], 'slip.png'))).statusCode).toBe(422)
+})
+
+test('who has the key is told of the payment while they look; nobody is told without it', async () => {
+  const guest = new Visitor(flows.opened.app)
+  const path = await ordered(guest)
+  const order = await orderOf(path)
+  await flows.opened.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = flows.opened.app.server.address() as AddressInfo
+  const watch = (key: string) =>
+    fetch(`http://127.0.0.1:${port}/api/shop/watch/${order._id}?key=${key}`, {
+      headers: { host: 'localhost' },
+    })
+  expect((await watch('wrong')).status).toBe(404)
+  const stream = await watch(/key=(.*)/.exec(path)![1]!)
+  const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
+  const heard = async (text: string): Promise<void> => {
+    for (let all = ''; !all.includes(text);) {
+      const { done, value } = await reader.read()
+      if (done) throw new Error(`ended before ${text}: ${all}`)
+      all += value
+    }
+  }
+  await heard('"process":"submit"')
+  await confirm(order)
+  await heard('"process":"complete"')
+  await reader.cancel()
+})
+
+test('a company names who learns on its seats, changes one, and is told line by line what is wrong', async () => {
+  const guest = new Visitor(flows.opened.app)
+  const path = await ordered(guest, {
+    seats: '3',
+    total: '7500',
+    tax_name: 'บริษัท ผู้ซื้อ จำกัด',
+    tax_id: '0105536000313',
+    tax_address: '1 ถนนสุขุมวิท กรุงเทพมหานคร',
+    withhold: '1',
+  })
+  const order = await orderOf(path)
+  // 7,500 ÷ 1.07 × 3 %.
+  expect(order).toMatchObject({ price: 7500, withholding: 210.28, to_pay: 7289.72 })
+  const at = path.replace('/pay/', '/learners/')
+  const { csrf, seats } = answerIn<SeatsAnswer>((await guest.get(at)).body, 'seats')!
+  expect(seats).toHaveLength(3)
+  const name = (fields: Record<string, string>) =>
+    guest.send('POST', at, new URLSearchParams({ _csrf: csrf, ...fields }).toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-csrf-token': '',
+      host: 'localhost',
+    })
+  const lines = (...rows: [string, string][]) =>
+    Object.fromEntries(
+      rows.flatMap(([who, email], row) => [
+        [`name-${row}`, who],
+        [`email-${row}`, email],
+      ]),
+    )
+  const wrong = await name(
+    lines(['ก', 'a@example.com'], ['', 'b@example.com'], ['ค', 'A@example.com']),
+  )
+  expect(wrong.statusCode).toBe(422)
+  expect(answerIn<SeatsAnswer>(wrong.body, 'seats')!.seats).toMatchObject([
+    { name: 'ก' },
+    { email: 'b@example.com', problem: expect.any(String) as string },
+    { problem: expect.stringContaining('a@example.com') as string },
+  ])
+  expect((await orderOf(path)).learners ?? []).toEqual([])
+  const four = await name({
+    ...lines(['', ''], ['', ''], ['', '']),
+    paste: 'ก\ta@example.com\nข\tb@example.com\nค\tc@example.com\nง\td@example.com',
+  })
+  expect(four.statusCode).toBe(422)
+  expect(answerIn<SeatsAnswer>(four.body, 'seats')!.seats).toHaveLength(4)
+
+  expect((await name(lines(['ก', 'a@example.com'], ['', ''], ['', '']))).statusCode).toBe(303)
+  await confirm(order)
+  const enrolled = async () =>
+    (await flows.store.find('enroll', { order_id: order._id }))
+      .map(({ email, access }) => `${String(email)} ${String(access)}`)
+      .sort()
+  expect(await enrolled()).toEqual(['a@example.com open'])
+  await name(lines(['ข', 'b@example.com'], ['ค', 'c@example.com'], ['', '']))
+  expect(await enrolled()).toEqual([
+    'a@example.com cancelled',
+    'b@example.com open',
+    'c@example.com open',
+  ])
+  const mails = await flows.store.find('message', { template: 'mail-seat' })
+  expect(mails.map(({ email }) => email).sort()).toEqual(['b@example.com', 'c@example.com'])
+  const [begun] = await flows.store.find('enroll', { order_id: order._id, email: 'b@example.com' })
+  await engineFor(flows.gateway, flows.site).update(
+    'enroll',
+    begun!._id,
+    { percent: 10, status: 'processing' },
+    begun!.version,
+    SYSTEM_ACTOR,
+  )
+  const taken = await name(lines(['ง', 'd@example.com'], ['ค', 'c@example.com'], ['', '']))
+  expect(answerIn<SeatsAnswer>(taken.body, 'seats')!.problem).toContain('b@example.com')
+  expect((await guest.get(at.replace(/key=.*/, 'key=wrong'))).statusCode).toBe(404)
+})
+
+test('an early price holds until its day and says so; of a round it stands before that of the course', async () => {
+  const own = await make('course', {
+    name: 'การยกของ',
+    price: 2000,
+    status: true,
+    early_price: 1500,
+    early_until: '2099-01-01',
+  })
+  const late = await make('course', {
+    name: 'การยกของหนัก 2',
+    price: 2000,
+    status: true,
+    early_price: 1500,
+    early_until: '2020-01-01',
+  })
+  const round = await make('round', {
+    course: own._id,
+    start: '2099-02-14',
+    status: 'open',
+    visible: true,
+    early_price: 1200,
+    early_until: '2099-01-31',
+  })
+  const guest = new Visitor(flows.opened.app)
+  const quoted = async (at: string) =>
+    answerIn<PurchaseAnswer>((await guest.get(`/lesson/order/${at}`)).body, 'purchase')!
+  expect(await quoted(own._id)).toMatchObject({
+    price: 1500,
+    early: { until: '2099-01-01', later: 2000 },
+  })
+  expect(await quoted(`${own._id}?round=${round._id}`)).toMatchObject({
+    price: 1200,
+    early: { until: '2099-01-31', later: 2000 },
+  })
+  const over = await quoted(late._id)
+  expect(over.price).toBe(2000)
+  expect(over).not.toHaveProperty('early')
 })
