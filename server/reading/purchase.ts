@@ -3,6 +3,8 @@ import type {
   OrderAnswer,
   PurchaseAnswer,
   PurchaseFields,
+  ProductAnswer,
+  ProductsAnswer,
   PurchaseRound,
   SeatsAnswer,
 } from '#pages/model'
@@ -11,6 +13,7 @@ import { bangkokDay, type Text } from '#shared'
 import type { Caller } from '../identity/caller.ts'
 import { cartProblem } from './accountTexts.ts'
 import { answerOrder, answerSeats } from './order.ts'
+import { answerProduct, answerProducts } from './shopProduct.ts'
 import { couponOf, couponProblem, quoteOf } from './quote.ts'
 import { queryRecords, type ReadSources } from './records.ts'
 
@@ -104,8 +107,10 @@ export async function answerPurchase(
   caller: Caller,
   filter: Record<string, unknown> = {},
   csrf = '',
-): Promise<PurchaseAnswer | OrderAnswer | SeatsAnswer | null> {
+): Promise<PurchaseAnswer | OrderAnswer | SeatsAnswer | ProductAnswer | ProductsAnswer | null> {
   if (filter.order !== undefined) return answerOrder(sources, caller, filter, csrf)
+  if (filter.product !== undefined) return answerProduct(sources, caller, filter, csrf)
+  if (filter.products !== undefined) return answerProducts(sources, caller, filter, csrf)
   if (filter.learners !== undefined) return answerSeats(sources, caller, filter, csrf)
   const { user, site } = caller
   const courseID = wordOf(filter.course)

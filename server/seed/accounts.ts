@@ -27,6 +27,8 @@ export const DEMO_ROLES = [
   'ceo',
   'board',
   'lecturer',
+  'auditor',
+  'verifier',
 ] as const
 
 /** One account a role, all with the demo password, given as its hash: hashing it for each would take most of the start. */

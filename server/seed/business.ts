@@ -70,6 +70,17 @@ async function seedStock(
   if (!completed.ok) throw new FailureError(completed.failures)
 }
 
+/** What a product is a variant of: the first of its kind, named before the last word. */
+function variantOf(name: string, products: StoredRecord[]): Record<string, unknown> {
+  const variant = VARIANTS.find((one) => name.endsWith(` ${one}`))
+  if (!variant) return {}
+  const kind = name.slice(0, -variant.length)
+  const main = products.find(
+    (one) => one.variant_of === undefined && String(one.product_name).startsWith(kind),
+  )
+  return { variant_name: variant, ...(main && { variant_of: main._id }) }
+}
+
 /** Products of several kinds, and what is in stock of them on the first day. */
 async function seedProducts(
   engine: Engine,
@@ -100,6 +111,7 @@ async function seedProducts(
       selling_price: roundMoney(cost * 1.35),
       barcode: `885${String(1_000_000_000 + number)}`,
       supplier_id: random.pick(suppliers)._id,
+      ...variantOf(name, products),
     })
     products.push(product)
     if (quantity > 0) opening.push({ product_id: product._id, quantity, unit_cost: cost })

@@ -99,6 +99,36 @@ interface OrderParts {
   courses: StoredRecord[]
 }
 
+/** A coupon for all courses, an early price, and a bundle of the first courses of the site. */
+export async function seedOffers(
+  make: Make,
+  { unit, courses }: { unit: string; courses: StoredRecord[] },
+  now: number,
+): Promise<void> {
+  await make('coupon', {
+    code: 'WELCOME10',
+    name: { th: 'ต้อนรับผู้เรียนใหม่', en: 'Welcome' },
+    kind: 'percent',
+    value: 10,
+  })
+  const [first] = courses
+  if (!first) return
+  const prices = courses.map(({ sale_price, price }) => Number(sale_price || price || 0))
+  const sum = prices.reduce((all, one) => all + one, 0)
+  await make('course', {
+    name: 'ชุดหลักสูตรเริ่มต้น',
+    short_description: 'เรียนครบทุกหลักสูตรในชุดด้วยราคาเดียว',
+    unit,
+    status: true,
+    category: first.category,
+    cover: first.cover,
+    price: Math.max(1000, Math.round((sum * 0.8) / 100) * 100),
+    early_price: Math.max(900, Math.round((sum * 0.7) / 100) * 100),
+    early_until: isoAt(now + 45 * DAY).slice(0, 10),
+    parts: courses.map(({ _id }) => ({ course: _id })),
+  })
+}
+
 /** Orders of the demo member in each of their states, as the site makes them. */
 export async function seedOrders(
   parts: Pick<Gateway, 'database' | 'clock' | 'shipped'>,
@@ -115,6 +145,16 @@ export async function seedOrders(
       parts.clock,
     )
     let { record } = sound(await engine.create('order', sound(values), onBehalfOf(member._id)))
+    if (steps.length === 0)
+      record = sound(
+        await engine.update(
+          'order',
+          record._id,
+          { slip: '/files/demo/slip.svg', slip_at: parts.clock.iso() },
+          record.version,
+          onBehalfOf(member._id),
+        ),
+      ).record
     for (const { step, reason } of steps)
       record = sound(
         await engine.transition(

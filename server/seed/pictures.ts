@@ -22,6 +22,10 @@ function picture(index: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 400" width="640" height="400"><rect width="640" height="400" fill="${color(88, 38)}"/><circle cx="${640 - x}" cy="110" r="56" fill="${color(96, 60)}"/><path d="M0 290q160 -90 330 -30t310 -40v180h-640z" fill="${color(72)}"/>${roof(238, 92)}${roof(214, 60)}<g fill="${color(38)}"><rect x="${x - 70}" y="238" width="10" height="84"/><rect x="${x - 24}" y="238" width="10" height="84"/><rect x="${x + 16}" y="238" width="10" height="84"/><rect x="${x + 62}" y="238" width="10" height="84"/></g><rect x="${x - 92}" y="318" width="184" height="12" rx="3" fill="${color(30)}"/><path d="M0 340q200 -60 360 -14t280 -16v90h-640z" fill="${color(55)}"/></svg>`
 }
 
+/** The slip of a transfer that the demo member has sent. */
+const SLIP =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400" width="300" height="400" font-family="sans-serif" font-size="15"><rect width="300" height="400" rx="12" fill="#e8f3ec"/><circle cx="150" cy="70" r="30" fill="#2f855a"/><path d="M136 70l10 10 18-20" fill="none" stroke="#fff" stroke-width="5"/><text x="150" y="130" text-anchor="middle">โอนเงินสำเร็จ</text><text x="24" y="190">จ่ายบิล: ศาลาอะคาเดมี</text><text x="24" y="225">จาก: x-xxxx-1234-x</text><text x="24" y="260">ตัวอย่างสลิป</text></svg>'
+
 /** The pictures of the demo by file name. */
 export function demoPictures(): Map<string, string> {
   const files = new Map<string, string>()
@@ -30,6 +34,7 @@ export function demoPictures(): Map<string, string> {
   for (let number = 1; number <= 5; number++)
     files.set(`post-${number}.svg`, picture(CATEGORIES.length + number - 1))
   for (let number = 1; number <= 3; number++) files.set(`slide-${number}.svg`, picture(number * 3))
+  files.set('slip.svg', SLIP)
   return files
 }
 

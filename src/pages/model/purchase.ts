@@ -117,6 +117,33 @@ export interface SeatsAnswer {
   done?: boolean
 }
 
+/** A product on sale as anybody may know it; `left` is how many there are. */
+export interface ProductOffer {
+  _id: string
+  name: string
+  price: number
+  left: number
+  picture?: string
+}
+
+/** Answer of the query kind `purchase` for a product: the chosen one of its variants. */
+export interface ProductAnswer extends ProductOffer {
+  csrf: string
+  /** The product whose variants these are. */
+  main: string
+  description?: string
+  isMember: boolean
+  variants: ProductOffer[]
+}
+
+/** Answer of the query kind `purchase` for what is on sale. */
+export interface ProductsAnswer {
+  csrf: string
+  products: ProductOffer[]
+  page: number
+  pages: number
+}
+
 /** Answer of the query kind `coupon`: what a code takes off, and for which courses; none of them stands for all. */
 export interface CouponAnswer {
   code: string

@@ -114,3 +114,43 @@ test('nobody else sees it: another member, or who is not signed in', async () =>
   expect((await other.get(`/api/application/${made._id}`)).statusCode).toBe(404)
   expect((await member.get(pathOf(made._id))).statusCode).toBe(200)
 })
+
+test('documents are checked by a verifier, then audited; each sees their own list, and nobody takes the other’s step', async () => {
+  const made = await apply({ subject: 'partner', reason: 'ร่วมจัดอบรม' })
+  const [verifier, auditor] = [
+    await Visitor.signedIn(flows.opened.app, 'verifier'),
+    await Visitor.signedIn(flows.opened.app, 'auditor'),
+  ]
+  const version = async () => (await flows.store.get('application', made._id))!.version
+  const step = async (who: Visitor, transition: string) =>
+    (
+      await who.post(`/api/application/${made._id}/transition`, {
+        transition,
+        version: await version(),
+      })
+    ).statusCode
+  const documents = async (checked: boolean) =>
+    (
+      await verifier.put(`/api/application/${made._id}`, {
+        data: { documents: [{ title: 'สำเนาบัตร', checked }] },
+        version: await version(),
+      })
+    ).statusCode
+  expect(await documents(false)).toBe(200)
+  expect(await step(verifier, 'verify'), 'a document that nobody checked').toBe(409)
+  expect(await documents(true)).toBe(200)
+  expect(await step(auditor, 'verify')).toBe(403)
+  expect(await step(verifier, 'verify')).toBe(200)
+  expect(await step(verifier, 'audit')).toBe(403)
+  expect(await step(auditor, 'audit')).toBe(200)
+  expect((await verifier.get('/application/verifier')).statusCode).toBe(200)
+  expect((await auditor.get('/application/verifier')).statusCode).toBe(302)
+  for (const path of [
+    'factory',
+    `detail/${made._id}`,
+    `status/${made._id}`,
+    `document/${made._id}`,
+  ])
+    expect((await verifier.get(`/application/${path}`)).statusCode, path).toBe(200)
+  expect((await member.get('/application/factory')).body).toContain('member-applications')
+})
