@@ -83,3 +83,74 @@ for (const language of languagesOf('buying a course'))
     await guest.reload()
     await expect(guest.getByText(words.paid)).toBeVisible()
   })
+
+test('a company buys five seats, names four from a spreadsheet, sends a slip and sees the payment confirmed without a reload (th, 390)', async ({
+  browser,
+  server,
+}) => {
+  const guest = await openPage(browser, server, { language: 'th', width: 390, height: 844 })
+  await guest.goto('/lesson/home')
+  const course = guest.locator('a[href^="/lesson/detail/"]').first()
+  const id = (await course.getAttribute('href'))!.split('/').at(-1)!
+  await guest.goto(`/lesson/order/${id}?seats=5`)
+  const fill = (name: string, value: string) => guest.locator(`[name="${name}"]`).fill(value)
+  await fill('name', 'ฝ่ายบุคคล')
+  await fill('email', 'hr@example.com')
+  await fill('phone', '0812345678')
+  await guest.getByText('ขอใบกำกับภาษีเต็มรูป').click()
+  await fill('tax_name', 'บริษัท ผู้ซื้อ จำกัด')
+  await fill('tax_id', '0105536000313')
+  await fill('tax_address', '1 ถนนสุขุมวิท กรุงเทพมหานคร')
+  await guest.locator('[name="withhold"]').check()
+  await guest.getByRole('button', { name: 'คำนวณราคาใหม่' }).click()
+  await expect(guest.getByText('ยอดที่ต้องโอน')).toBeVisible()
+  await guest.getByRole('button', { name: /^สั่งซื้อ ฿/ }).click()
+  await expect(guest).toHaveURL(/\/lesson\/pay\/[^?]+\?key=/)
+  await expect(guest.getByRole('timer')).toContainText('เหลือ')
+
+  await guest.getByRole('link', { name: 'ระบุชื่อผู้เรียน' }).click()
+  await expectAccessible(guest)
+  const first = guest.getByRole('textbox', { name: 'ชื่อผู้เรียนคนที่ 1' })
+  await first.focus()
+  await first.evaluate((field) => {
+    const data = new DataTransfer()
+    const lines = ['ก', 'ข', 'ค', 'ง'].map((name, at) => `${name}\tlearner${at}@example.com`)
+    data.setData('text', lines.join('\n'))
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+  })
+  await guest.getByRole('button', { name: 'บันทึกผู้เรียน' }).click()
+  await expect(guest.getByText('ระบุแล้ว 4 จาก 5 ที่นั่ง')).toBeVisible()
+  await guest.getByRole('link', { name: 'กลับไปหน้าคำสั่งซื้อ' }).click()
+
+  await guest
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'slip.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+  await expect(guest.getByText('ไฟล์นี้ไม่ใช่รูปหรือ PDF')).toBeVisible()
+  await guest
+    .locator('input[type="file"]')
+    .setInputFiles({
+      name: 'slip.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+    })
+  await guest.getByRole('button', { name: 'ส่งสลิป' }).click()
+  await expect(guest.getByText('ส่งสลิปแล้ว รอตรวจสอบ')).toBeVisible()
+  await expectAccessible(guest)
+  await guest.evaluate(() => document.body.setAttribute('data-same', 'page'))
+
+  const staff = await openPage(browser, server, { language: 'th' })
+  await signIn(staff, 'finance')
+  const order = /pay\/([^?]+)/.exec(guest.url())![1]!
+  const read = await staff.request.get(`/api/order/${order}`)
+  const { data } = (await read.json()) as { data: { version: number } }
+  const confirmed = await staff.request.post(`/api/order/${order}/transition`, {
+    data: { transition: 'confirm-payment', version: data.version },
+    headers: await tokenOf(staff),
+  })
+  expect(confirmed.status(), await confirmed.text()).toBe(200)
+  await expect(guest.getByText('คำสั่งซื้อนี้ชำระเงินเรียบร้อยแล้ว')).toBeVisible()
+  expect(await guest.evaluate(() => document.body.getAttribute('data-same'))).toBe('page')
+})
