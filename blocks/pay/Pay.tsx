@@ -1,11 +1,12 @@
 import { formatDate, formatMoney, useLocale, useText } from '#i18n'
-import { useHeard, usePage } from '#pages'
+import { usePage } from '#pages'
 import type { OrderAnswer, OrderStanding } from '#pages/model'
 import type { BlockProps } from '#registry'
 import { billPayment, pickText, type Text } from '#shared'
 import { QrCode } from './QrCode.tsx'
 import { Slip } from './Slip.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
+import { useHeard } from './useHeard.ts'
 import './Pay.css'
 
 export const catalogues = ['blocks']

@@ -13,7 +13,7 @@ import { seedBusiness } from './business.ts'
 import { beginCompany } from './company/index.ts'
 import { seedApplications } from './applications.ts'
 import { seedLearning } from './learning.ts'
-import { seedMember, seedOffers, seedOrders } from './members.ts'
+import { seedMember, seedOrders } from './members.ts'
 import { giveRecords } from './givenRecords.ts'
 import { makeWith } from './make.ts'
 import { pagesOf } from './content.ts'
@@ -173,14 +173,6 @@ export async function seedDemo(
         manager: accounts.get('manager')!,
         courses: await database.store(site._id).find('course', {}, { limit: 4 }),
       })
-      await seedOffers(
-        make,
-        {
-          unit: site._id,
-          courses: await database.store(site._id).find('course', {}, { limit: 3 }),
-        },
-        now,
-      )
       await seedTasks(make, document.name, accounts, now)
       await seedPictures(make, document.name, join(config.data, 'files', site._id))
       const own = await pagesOf(document.name)

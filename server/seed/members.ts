@@ -5,7 +5,7 @@ import type { Gateway } from '../gateway.ts'
 import { FailureError } from '../http/failures.ts'
 import { orderRules } from '../reading/coursePrice.ts'
 import { orderValues } from '../writing/courseOrder.ts'
-import type { Make } from './make.ts'
+import { makeWith, type Make } from './make.ts'
 
 const DAY = 86_400_000
 
@@ -100,7 +100,7 @@ interface OrderParts {
 }
 
 /** A coupon for all courses, an early price, and a bundle of the first courses of the site. */
-export async function seedOffers(
+async function seedOffers(
   make: Make,
   { unit, courses }: { unit: string; courses: StoredRecord[] },
   now: number,
@@ -129,13 +129,18 @@ export async function seedOffers(
   })
 }
 
-/** Orders of the demo member in each of their states, as the site makes them. */
+/** Orders of the demo member in each of their states, as the site makes them, and what is offered beside. */
 export async function seedOrders(
   parts: Pick<Gateway, 'database' | 'clock' | 'shipped'>,
   engine: Engine,
   { site, member, manager, courses }: OrderParts,
 ): Promise<void> {
   const rules = sound(await orderRules(parts, site))
+  await seedOffers(
+    makeWith(engine),
+    { unit: site, courses: courses.slice(0, 3) },
+    parts.clock.now(),
+  )
   for (const [index, steps] of ORDERS.entries()) {
     const course = courses[index]
     if (!course) return
