@@ -25,8 +25,8 @@ export class Stale extends Error {
 const isPending = ({ record, stored }: Seen): boolean => record !== stored
 
 /**
- * The store of one act. It reads a record once and writes it once, in the end: all of a collection in one statement, in a
- * fixed order. What a database has to answer (is a unique key free?) is written as it comes. `flush` may throw `Stale`.
+ * The store of one act, or of several that are written together: then one stands under the stores of all. It reads a
+ * record once and writes it once, in the end: all of a collection in one statement, in a fixed order. What a database has to answer (is a unique key free?) is written as it comes. `flush` may throw `Stale`.
  */
 export class ActStore implements Store {
   private readonly store: Store
@@ -99,10 +99,19 @@ export class ActStore implements Store {
     return this.store.taken(collection, record)
   }
 
-  async insert(collection: string, record: StoredRecord): ReturnType<Store['insert']> {
+  /** Entries of a ledger of which none can be refused. */
+  private canWait(collection: string): boolean {
     const entity = this.model.entities[collection]?.entity
-    if (entity?.['x-ledger'] && uniqueSets(this.model, collection).length === 0) {
-      this.of(collection).set(record._id, { record, stored: null, locked: true })
+    return entity?.['x-ledger'] !== undefined && uniqueSets(this.model, collection).length === 0
+  }
+
+  private addWaiting(collection: string, record: StoredRecord): void {
+    this.of(collection).set(record._id, { record, stored: null, locked: true })
+  }
+
+  async insert(collection: string, record: StoredRecord): ReturnType<Store['insert']> {
+    if (this.canWait(collection)) {
+      this.addWaiting(collection, record)
       return { ok: true }
     }
     const inserted = await this.store.insert(collection, record)
@@ -111,8 +120,25 @@ export class ActStore implements Store {
   }
 
   async insertAll(collection: string, records: readonly StoredRecord[]): Promise<void> {
+    if (this.canWait(collection)) {
+      for (const record of records) this.addWaiting(collection, record)
+      return
+    }
     await this.store.insertAll(collection, records)
     for (const record of records) this.saw(collection, record, true)
+  }
+
+  /** Lets a change of a record that is as it was seen wait for the end; false where a database has to answer. */
+  private changeWaiting(
+    collection: string,
+    record: StoredRecord,
+    expectedVersion: number,
+  ): boolean {
+    const seen = this.of(collection).get(record._id)
+    if (seen?.record.version !== expectedVersion || !this.sameKeys(collection, seen.record, record))
+      return false
+    this.of(collection).set(record._id, { ...seen, record })
+    return true
   }
 
   async update(
@@ -120,14 +146,7 @@ export class ActStore implements Store {
     record: StoredRecord,
     expectedVersion: number,
   ): ReturnType<Store['update']> {
-    const seen = this.of(collection).get(record._id)
-    if (
-      seen?.record.version === expectedVersion &&
-      this.sameKeys(collection, seen.record, record)
-    ) {
-      this.of(collection).set(record._id, { ...seen, record })
-      return { ok: true }
-    }
+    if (this.changeWaiting(collection, record, expectedVersion)) return { ok: true }
     await this.flush(collection)
     const updated = await this.store.update(collection, record, expectedVersion)
     if (updated.ok) this.saw(collection, record, true)
@@ -135,9 +154,13 @@ export class ActStore implements Store {
   }
 
   async updateAll(collection: string, changes: readonly Change[]): ReturnType<Store['updateAll']> {
+    const others = changes.filter(
+      ({ record, before }) => !this.changeWaiting(collection, record, before.version),
+    )
+    if (others.length === 0) return { ok: true }
     await this.flush(collection)
-    const updated = await this.store.updateAll(collection, changes)
-    if (updated.ok) for (const { record } of changes) this.saw(collection, record, true)
+    const updated = await this.store.updateAll(collection, others)
+    if (updated.ok) for (const { record } of others) this.saw(collection, record, true)
     return updated
   }
 

@@ -2,6 +2,7 @@ export { approvalStep, levelsOf, approvalValues, waitingLevel, type Level } from
 export { duplicate } from './duplicate.ts'
 export type { Change, Store, FindOptions, Taken } from './store.ts'
 export { inForm } from './forms.ts'
+export { ActStore } from './actStore.ts'
 export { Engine, type EngineOptions } from './engine.ts'
 export type { Outcome, Written } from './outcome.ts'
 export type { Validate } from './prepare.ts'

@@ -1,11 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Actor } from '#engine'
+import { ActStore, Engine, type Actor, type Outcome } from '#engine'
 import type { StoredRecord } from '#schema'
 import { isoAt, type Clock, type Failure } from '#shared'
-import { engineFor, type Gateway } from '../../gateway.ts'
+import type { Gateway } from '../../gateway.ts'
 import { FailureError } from '../../http/failures.ts'
+import type { Caller } from '../../identity/caller.ts'
+import { validateRecord } from '../../validators.ts'
 import { recordOutcome } from '../../writing/journal.ts'
-import { carryOutEvent, type Staffing } from './carryOut.ts'
+import { carryOutEvent, type Done, type Staffing } from './carryOut.ts'
 import { STAFF, type Event, type Staff } from './event.ts'
 import { firstId, historyOf } from './history.ts'
 import { FIRST_PLACE } from './stockroom.ts'
@@ -75,6 +77,22 @@ export function partsOf(events: readonly Event[]): Event[][] {
   return parts
 }
 
+/** What an event came to, to be written into the history as of its time. */
+interface Happened extends Done {
+  at: number
+}
+
+/** Nobody is to be told of what happened before there was anybody. */
+const untold = (outcome: Outcome): Outcome => ({ ...outcome, outbox: [] })
+
+const callerOf = ({ id, name }: Actor, site: CompanySite): Caller => ({
+  user: id ? { _id: id, username: '', firstname: name ?? '', lastname: '', roles: [] } : null,
+  site,
+  locale: 'th',
+  requestId: 'seed',
+})
+
+/** Does a part over one store: what several of its events read is read once, and what they change is written once, in its end. */
 async function doPart(
   parts: Parts,
   site: CompanySite,
@@ -83,38 +101,30 @@ async function doPart(
   refused?: CompanyOptions['refused'],
 ): Promise<void> {
   const { database, shipped } = parts
+  const { model } = shipped
   const clock = movingClock()
-  const engine = engineFor({ database, shipped, clock }, site._id)
+  const store = new ActStore(database.store(site._id), model)
+  const engine = new Engine({ model, store, validate: validateRecord, clock })
+  const happened: Happened[] = []
   for (const event of part) {
     clock.set(event.at)
     const done = await carryOutEvent(engine, event, staffing)
-    if (!done.ok) {
-      if (!refused)
-        throw new FailureError(
-          done.failures.map((failure) => ({
-            ...failure,
-            path: `${event.entity} ${event.take?.transition ?? event.make?.of?.conversion ?? 'make'} ${failure.path ?? ''}`,
-          })),
-        )
-      refused(event.entity, done.failures)
-      continue
-    }
-    for (const { outcome, actor } of done.value)
-      // Nobody is to be told of what happened before there was anybody.
-      await recordOutcome(
-        { database, shipped, clock },
-        {
-          user: actor.id
-            ? { _id: actor.id, username: '', firstname: actor.name ?? '', lastname: '', roles: [] }
-            : null,
-          site,
-          locale: 'th',
-          requestId: 'seed',
-        },
-        { ...outcome, outbox: [] },
-      )
+    if (done.ok) happened.push(...done.value.map((one) => ({ ...one, at: event.at })))
+    else if (refused) refused(event.entity, done.failures)
+    else throw new FailureError(done.failures.map((failure) => placed(failure, event)))
+  }
+  await store.flush()
+  for (const { outcome, actor, at } of happened) {
+    clock.set(at)
+    await recordOutcome({ database, shipped, clock }, callerOf(actor, site), untold(outcome))
   }
 }
+
+/** A failure that says what of the event it was of. */
+const placed = (failure: Failure, { entity, take, make }: Event): Failure => ({
+  ...failure,
+  path: `${entity} ${take?.transition ?? make?.of?.conversion ?? 'make'} ${failure.path ?? ''}`,
+})
 
 /** The place that the company of a site began with; nothing where there is no company, or it is another's. */
 async function beginning({ database }: Parts, site: string): Promise<StoredRecord | undefined> {
