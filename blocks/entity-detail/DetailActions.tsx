@@ -4,14 +4,29 @@ import {
   IconCopy,
   IconEdit,
   IconLayout,
+  IconMail,
   IconPrinter,
   IconTrash,
 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { ChangeScreen, conversionPath, conversionsOf, PrintLinks, type VisibleEntity } from '#crud'
+import {
+  ChangeScreen,
+  conversionPath,
+  conversionsOf,
+  PrintLinks,
+  printsOf,
+  type VisibleEntity,
+} from '#crud'
 import { useLocale, useText } from '#i18n'
 import type { StoredRecord, Transition } from '#schema'
 import { screenPath, useSession } from '#session'
+import { lazyComponent } from '#ui'
+
+/** Fetched when somebody writes. */
+const MailDialog = /* @__PURE__ */ lazyComponent(
+  async () => (await import('./MailDialog.tsx')).MailDialog,
+)
 
 interface Props {
   model: VisibleEntity
@@ -98,7 +113,8 @@ function OtherActions({ model, record, onDelete }: Acts) {
           {t('detail.duplicate')}
         </Button>
       )}
-      <PrintLinks model={model} ids={[record._id]} />
+      <PrintLinks model={model} records={[record]} />
+      <MailButton model={model} record={record} />
       {access.print && !model.prints?.length && (
         <Button
           variant="default"
@@ -120,6 +136,34 @@ function OtherActions({ model, record, onDelete }: Acts) {
         </Button>
       )}
       <ChangeScreen model={model} part="form" />
+    </>
+  )
+}
+
+/** Sends the record on one of its papers by e-mail; nothing where it has none. */
+function MailButton({ model, record }: Pick<Props, 'model' | 'record'>) {
+  const t = useText('backend')
+  const [isOpen, setOpen] = useState(false)
+  const prints = printsOf(model, [record]).filter(({ mail }) => mail)
+  if (prints.length === 0) return null
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconMail size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+        data-mail-open
+      >
+        {t('detail.mail')}
+      </Button>
+      {isOpen && (
+        <MailDialog
+          entity={model.name}
+          record={record}
+          prints={prints}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }

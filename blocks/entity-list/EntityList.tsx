@@ -22,7 +22,8 @@ import { isChoosable } from './chosen/isChoosable.ts'
 import { groupableFields } from './groups/groupable.ts'
 import type { GroupedTableProps, ListPartProps } from './listPart.ts'
 import { ImportButton } from './import/ImportButton.tsx'
-import { looksOf } from './looks/looksOf.ts'
+import type { BesideLookProps } from './looks/BesideLook.tsx'
+import { looksOf, type Look } from './looks/looksOf.ts'
 import { LookSwitch } from './looks/LookSwitch.tsx'
 import { ListFooter } from './ListFooter.tsx'
 import { ListTable } from './ListTable.tsx'
@@ -45,6 +46,10 @@ const GroupedTable = lazyComponent<GroupedTableProps>(
 
 const CalendarLook = lazyComponent<ListPartProps>(
   async () => (await import('./looks/CalendarLook.tsx')).CalendarLook,
+)
+
+const BesideLook = lazyComponent<BesideLookProps>(
+  async () => (await import('./looks/BesideLook.tsx')).BesideLook,
 )
 
 const TreeLook = lazyComponent<ListPartProps>(
@@ -78,8 +83,13 @@ function List({ model, filter, fields, title }: Props & { model: VisibleEntity }
   const [state, change] = useListState(entity, filter)
   const isReady = useListStart(name)
   const isGrouped = state.group !== undefined && groupableFields(model).includes(state.group)
-  const look = looksOf(model).includes(state.look) ? state.look : 'table'
-  const records = useListPage(name, listBody(state), isReady && !isGrouped && look === 'table')
+  const looks = looksOf(model)
+  const look = state.look && looks.includes(state.look) ? state.look : looks[0]!
+  const records = useListPage(
+    name,
+    listBody(state),
+    isReady && !isGrouped && (look === 'table' || look === 'beside'),
+  )
   const chosen = useChosen(records.data?.data ?? NO_RECORDS)
   // A page past the end, of an old address or of a filter since, is the last one.
   const { total = 0, paging } = records.data ?? {}
@@ -118,35 +128,65 @@ function List({ model, filter, fields, title }: Props & { model: VisibleEntity }
       {chosen.records.length > 0 && (
         <ChosenBar model={model} state={state} columns={columns} chosen={chosen} total={total} />
       )}
-      {look === 'calendar' ? (
-        <CalendarLook model={model} state={state} columns={columns} change={change} />
-      ) : look === 'tree' ? (
-        <TreeLook model={model} state={state} columns={columns} change={change} />
-      ) : isGrouped ? (
-        <GroupedTable
-          model={model}
-          state={state}
-          columns={columns}
-          change={change}
-          field={state.group!}
-        />
-      ) : (
-        <>
-          <ListTable
-            model={model}
-            state={state}
-            columns={columns}
-            change={change}
-            records={records}
-            create={create}
-            chosen={isChoosable(model) ? chosen : undefined}
-          />
-          {records.data && records.data.total > 0 && (
-            <ListFooter state={state} answer={records.data} change={change} />
-          )}
-        </>
-      )}
+      <Records
+        {...{ model, state, columns, change, records, create, chosen, look }}
+        group={isGrouped ? state.group : undefined}
+      />
     </Stack>
+  )
+}
+
+interface RecordsProps extends ListPartProps {
+  records: ReturnType<typeof useListPage>
+  create: string | undefined
+  chosen: ReturnType<typeof useChosen>
+  look: Look
+  /** The field by which they stand together. */
+  group: string | undefined
+}
+
+/** The records themselves, as the list looks. */
+function Records({
+  model,
+  state,
+  columns,
+  change,
+  records,
+  create,
+  chosen,
+  look,
+  group,
+}: RecordsProps) {
+  return look === 'beside' && !group ? (
+    <BesideLook
+      model={model}
+      state={state}
+      columns={columns}
+      change={change}
+      records={records}
+      chosen={chosen}
+    />
+  ) : look === 'calendar' ? (
+    <CalendarLook model={model} state={state} columns={columns} change={change} />
+  ) : look === 'tree' ? (
+    <TreeLook model={model} state={state} columns={columns} change={change} />
+  ) : group ? (
+    <GroupedTable model={model} state={state} columns={columns} change={change} field={group} />
+  ) : (
+    <>
+      <ListTable
+        model={model}
+        state={state}
+        columns={columns}
+        change={change}
+        records={records}
+        create={create}
+        chosen={isChoosable(model) ? chosen : undefined}
+      />
+      {records.data && records.data.total > 0 && (
+        <ListFooter state={state} answer={records.data} change={change} />
+      )}
+    </>
   )
 }
 

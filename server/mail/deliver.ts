@@ -1,10 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { SYSTEM_ACTOR } from '#engine'
 import type { StoredRecord } from '#schema'
 import { engineFor, type Gateway } from '../gateway.ts'
 import type { OutboxItem } from '../storage/index.ts'
+import { filesFolder } from '../writing/filesFolder.ts'
 import { refusalPath, refusesNews } from './refusals.ts'
 import { heldBack, signedText } from './heldBack.ts'
-import type { MailItem } from './queue.ts'
+import type { AttachedFile, MailItem } from './queue.ts'
 import { mailSettings, senderOf } from './site.ts'
 import type { Send } from './smtp.ts'
 
@@ -19,6 +22,14 @@ export const NOT_SENT = 'Failed to send email'
 
 const messageOf = async ({ database }: Parts, item: OutboxItem): Promise<StoredRecord | null> =>
   database.store(item.site).get('message', (item.payload as MailItem).message)
+
+/** The bytes of what is attached; a mail does not go out without them. */
+async function attached(parts: Parts, site: string, { file }: StoredRecord) {
+  if (!file) return {}
+  const { url, name, type } = file as AttachedFile
+  const content = await readFile(join(filesFolder(parts, site), basename(url)))
+  return { attachments: [{ filename: name, contentType: type, content }] }
+}
 
 /**
  * Sends what an item of the outbox says, once: a message whose sending was recorded is not sent again. Throws where it
@@ -45,6 +56,7 @@ export async function deliverMail(parts: Parts, item: OutboxItem, send: Send): P
     subject: String(message.subject),
     text: complete(message.body),
     html: complete(message.html),
+    ...(await attached(parts, site, message)),
     messageId: `<${item.id}@${host}>`,
     ...(news ? { unsubscribe: `${settings.origin}${refusalPath(parts, site, to)}` } : {}),
   })

@@ -15,6 +15,15 @@ import { findTemplate, mailSettings } from './site.ts'
 /** News may be refused by who gets it; a mail about something that they did may not. */
 export type MailCategory = 'transaction' | 'news'
 
+/** A file of the site as records name it. */
+export interface AttachedFile {
+  id: string
+  url: string
+  name: string
+  type: string
+  size: number
+}
+
 export interface MailOrder {
   to: string
   name?: string
@@ -26,6 +35,8 @@ export interface MailOrder {
   /** What `{{path}}` in the template reads. */
   values?: Record<string, unknown>
   category?: MailCategory
+  /** What is attached: a file of the site. */
+  file?: AttachedFile
   locale: Locale
   /** Asked for by somebody who is not signed in: it goes out after all others, or not at all where it is one too many. */
   stranger?: { isTooMuch: boolean }
@@ -95,6 +106,7 @@ async function renderedMessage(
     html: rendered.html,
     category,
     ...(template ? { template: template.slug } : {}),
+    ...(order.file ? { file: order.file } : {}),
     ...(rendered.left.length
       ? { leftOut: rendered.left.map(({ id, type }) => `${type} (${id})`.slice(0, 100)) }
       : {}),

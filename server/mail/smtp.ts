@@ -8,6 +8,7 @@ export interface MailToSend {
   html: string
   /** The same for every try of the same mail. */
   messageId: string
+  attachments?: { filename: string; contentType: string; content: Buffer }[]
   /** Where a reader says that they want no more news, as a whole address. */
   unsubscribe?: string
 }

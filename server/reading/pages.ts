@@ -46,7 +46,11 @@ async function leadsElsewhere(
   { caller, path }: PageRequest,
   found: RouteMatch,
 ): Promise<string | undefined> {
-  if (found.route.redirectTo !== undefined) return redirectTarget(found) + addressOf(path).search
+  if (found.route.redirectTo !== undefined) {
+    const target = redirectTarget(found)
+    const { search } = addressOf(path)
+    return target + (target.includes('?') ? search.replace('?', '&') : search)
+  }
   if (caller.bypass && found.route.screen === 'profile') return EMPLOYEE
   const guard = guardRoute(found.module, found.route, caller, path)
   if (!guard.allowed) return guard.redirect

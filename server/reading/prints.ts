@@ -9,11 +9,12 @@ import {
   type StoredRecord,
 } from '#schema'
 import type { RouteMatch } from '../routing/match.ts'
+import { evaluate, truthy } from '#shared/expression'
 import { fail, ok, pickText, type Bilingual, type Locale, type Result, type Text } from '#shared'
 import { accessFor } from '../access/index.ts'
 import type { Caller } from '../identity/caller.ts'
 import type { PageAnswer, PageRequest } from '../readPort.ts'
-import { fillPrint, labelledRecord } from './fillPrint.ts'
+import { fillPrint, labelledRecord, type PrintScope } from './fillPrint.ts'
 import type { PageRenderer } from './pageRenderer.ts'
 import { withNames } from './referredNames.ts'
 import { addressOf, searchOf } from './pageAddress.ts'
@@ -54,6 +55,9 @@ export async function printable(
     if (!found.ok) return found
     if (access.filter && !matches(access.filter, found.value))
       return fail('not-found', { params: { collection: print.of } })
+    const fits = print.when === undefined || evaluate(print.when, found.value, {})
+    if (fits !== true && !(fits.ok && truthy(fits.value)))
+      return fail('print-unfit', { path: 'ids', params: { print: print.label[caller.locale] } })
     records.push(found.value)
   }
   return ok({ print, records })
@@ -69,15 +73,34 @@ export const timesPrinted = (
 ): Promise<number[]> =>
   Promise.all(records.map(({ _id }) => database.system.audit.printsOf(site, of, _id, name)))
 
+/** A print as the screens of its entity offer it: `when` says for which records. */
+export type ShownPrint = Pick<PrintDocument, 'label' | 'when'> & { name: string; mail?: boolean }
+
+/** Roles of those who are written to, and write to nobody in the name of the site. */
+const READERS = ['user', 'member', 'customer']
+
+/** May they send documents by e-mail? */
+export const mayMail = ({ user }: Caller): boolean =>
+  user?.roles.some((role) => !READERS.includes(role)) === true
+
 /** The prints that a caller may make of an entity. */
 export const printsFor = (
   { shipped }: Pick<ReadSources, 'shipped'>,
   caller: Caller,
   entity: string,
-): { name: string; label: Bilingual }[] =>
+): ShownPrint[] =>
   accessFor(shipped.model.entities[entity]!, caller, 'print').allowed
-    ? Object.entries(shipped.model.prints).flatMap(([name, { of, label }]) =>
-        of === entity ? [{ name, label }] : [],
+    ? Object.entries(shipped.model.prints).flatMap(([name, { of, label, when }]) =>
+        of === entity
+          ? [
+              {
+                name,
+                label,
+                ...(when !== undefined && { when }),
+                ...(mayMail(caller) && { mail: true }),
+              },
+            ]
+          : [],
       )
     : []
 
@@ -135,6 +158,27 @@ const rowOf = (id: string, object: PageObject): PageRow => ({
   style: { width: 'full' },
 })
 
+/** What the texts of a print read of one record. */
+export async function printScope(
+  sources: ReadSources,
+  caller: Caller,
+  site: StoredRecord,
+  { print, record, times = 0 }: { print: PrintDocument; record: StoredRecord; times?: number },
+): Promise<PrintScope> {
+  const { locale } = caller
+  const { entity } = sources.shipped.model.entities[print.of]!
+  const properties = entity.properties as Record<string, Field>
+  const texts = JSON.stringify(print.builder)
+  const named = await withNames(sources, caller, { properties, texts }, record)
+  return {
+    ...(await sourcesOf(sources, caller, print, record)),
+    record: labelledRecord(entity, named, locale),
+    site: { siteName: pickText(site.siteName as Text, locale) },
+    company: companyOf(site, locale),
+    print: { at: sources.clock.iso(), times },
+  }
+}
+
 interface Sheets {
   print: PrintDocument
   records: StoredRecord[]
@@ -149,22 +193,11 @@ async function sheetRows(
   site: StoredRecord,
   { print, records, times }: Sheets,
 ): Promise<PageRow[]> {
-  const { model, blocks } = sources.shipped
+  const { blocks } = sources.shipped
   const { locale } = caller
-  const company = companyOf(site, locale)
   const rows: PageRow[] = []
-  const { entity } = model.entities[print.of]!
-  const properties = entity.properties as Record<string, Field>
-  const texts = JSON.stringify(print.builder)
   for (const [at, record] of records.entries()) {
-    const named = await withNames(sources, caller, { properties, texts }, record)
-    const scope = {
-      ...(await sourcesOf(sources, caller, print, record)),
-      record: labelledRecord(entity, named, locale),
-      site: { siteName: pickText(site.siteName as Text, locale) },
-      company,
-      print: { at: sources.clock.iso(), times: times[at]! },
-    }
+    const scope = await printScope(sources, caller, site, { print, record, times: times[at]! })
     const copies: (keyof typeof MARKS | undefined)[] = print.copies ?? [undefined]
     for (const [index, copy] of copies.entries()) {
       const mark = copy && MARKS[times[at]! > 0 ? 'copy' : copy]

@@ -1,21 +1,37 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconPrinter } from '@tabler/icons-react'
 import { useLocale, useText } from '#i18n'
-import type { VisibleEntity } from './entityModel.ts'
+import type { StoredRecord } from '#schema'
+import { evaluate, truthy } from '#shared/expression'
+import type { ShownPrint, VisibleEntity } from './entityModel.ts'
 
 interface Props {
   model: VisibleEntity
-  ids: readonly string[]
+  records: readonly StoredRecord[]
 }
+
+/** The prints that are for all of these records. */
+export const printsOf = (
+  { prints = [] }: VisibleEntity,
+  records: readonly StoredRecord[],
+): ShownPrint[] =>
+  prints.filter(({ when }) =>
+    records.every((record) => {
+      const holds = when === undefined || evaluate(when, record, {})
+      return holds === true || (holds.ok && truthy(holds.value))
+    }),
+  )
 
 /** Where these records are looked at as they print. */
 export const printPath = (name: string, ids: readonly string[]): string =>
   `/print/${name}/${ids.map(encodeURIComponent).join(',')}`
 
 /** Leads to the prints of these records, in a tab of their own; nothing where the entity has none. */
-export function PrintLinks({ model: { prints = [] }, ids }: Props) {
+export function PrintLinks({ model, records }: Props) {
   const t = useText('backend')
   const locale = useLocale()
+  const prints = printsOf(model, records)
+  const ids = records.map(({ _id }) => _id)
   const icon = <IconPrinter size={18} aria-hidden />
   if (prints.length === 0) return null
   if (prints.length === 1)

@@ -1,8 +1,23 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Client } from '#gateway'
-import type { ConversionDocument, EntityDocument, RecordTemplate, StatesDocument } from '#schema'
+import type {
+  ConversionDocument,
+  EntityDocument,
+  Expression,
+  RecordTemplate,
+  StatesDocument,
+} from '#schema'
 import type { Bilingual } from '#shared'
 import { CallError } from './CallError.ts'
+
+/** A print of an entity; `when` says for which records. */
+export interface ShownPrint {
+  name: string
+  label: Bilingual
+  when?: Expression
+  /** May this person send it by e-mail? */
+  mail?: boolean
+}
 
 /** An entity as the gateway lets this user know it. */
 export interface VisibleEntity {
@@ -27,7 +42,7 @@ export interface VisibleEntity {
   /** What its records may become by this user. */
   conversions?: Pick<ConversionDocument, '$id' | 'label' | 'to' | 'when' | 'alike'>[]
   /** On what papers its records print; absent where this user may not print them. */
-  prints?: { name: string; label: Bilingual }[]
+  prints?: ShownPrint[]
   /** What a new record may begin with; only where there is something. */
   templates?: RecordTemplate[]
   /** Settings and rates of the site that its rules name. */

@@ -141,8 +141,8 @@ export interface AuditEntry {
   at: string
   user: string | null
   userName: string | null
-  action: 'create' | 'update' | 'delete' | 'transition' | 'refused' | 'print'
-  /** Of a printing the print, as `<module>/<name>`. */
+  action: 'create' | 'update' | 'delete' | 'transition' | 'refused' | 'print' | 'mail'
+  /** Of a printing, and of one that was sent by e-mail, the print, as `<module>/<name>`. */
   transition?: string
   reason?: string
   version: number | null

@@ -194,11 +194,13 @@ export const ERRORS = {
   'video-refused': 400,
   // prints
   'print-count': 400,
+  'print-unfit': 400,
   'print-failed': 503,
   // reports
   'report-parameter': 400,
   // mail
   'mail-address': 400,
+  'mail-recipients': 400,
   'mail-template-unknown': 404,
   'mail-template-failed': 500,
   'mail-not-recorded': 500,

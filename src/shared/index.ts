@@ -16,7 +16,7 @@ export {
 } from './text.ts'
 export { intl } from './intl.ts'
 export { bahtText } from './bahtText.ts'
-export { formatMoney, formatNumber } from './format.ts'
+export { formatAge, formatMoney, formatNumber } from './format.ts'
 export { valueWriter } from './valueWriter.ts'
 export { localTimeZone, systemClock, fixedClock, bangkokDay, isoAt, type Clock } from './clock.ts'
 export { newId, newObjectId, randomText } from './ids.ts'

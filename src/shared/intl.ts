@@ -18,6 +18,7 @@ export const intl = {
       new Intl.NumberFormat(locale, options),
   ),
   lists: kept((locale: string) => new Intl.ListFormat(locale)),
+  ages: kept((locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })),
   orders: kept((locale: string) => new Intl.Collator(locale, { numeric: true })),
   plurals: kept((locale: string) => new Intl.PluralRules(locale)),
   segments: kept(

@@ -170,7 +170,7 @@ test('the menu of staff shows where one is, and takes the focus and gives it bac
   await opener.click()
   // Nothing behind it takes the focus: from its end the keys go on at its beginning, or to the browser.
   const behind = '.sala-backend-content, .sala-backend-header, .sala-backend-bar, .sala-skip'
-  await narrow.locator('.sala-nav a').last().focus()
+  await narrow.locator('.sala-nav :is(a, button)').last().focus()
   for (let pressed = 0; pressed < 3; pressed++) {
     await narrow.keyboard.press('Tab')
     expect(

@@ -35,14 +35,8 @@ export function ChooseBox({
   )
 }
 
-/** The head of those cells: chooses all of the page, or none. */
-export function ChoosePage({
-  records,
-  chosen,
-}: {
-  records: readonly StoredRecord[]
-  chosen: Chosen
-}) {
+/** Chooses all of the page, or none. */
+export function PageBox({ records, chosen }: PageBoxProps) {
   const t = useText('backend')
   const box = useRef<HTMLInputElement>(null)
   const here = records.filter(({ _id }) => chosen.has(_id)).length
@@ -51,16 +45,26 @@ export function ChoosePage({
     box.current!.indeterminate = here > 0 && !isAll
   }, [here, isAll])
   return (
-    <Table.Th className="sala-choose">
-      <label>
-        <input
-          ref={box}
-          type="checkbox"
-          checked={isAll}
-          aria-label={t('list.choose-page')}
-          onChange={() => chosen.set(records, !isAll)}
-        />
-      </label>
-    </Table.Th>
+    <label>
+      <input
+        ref={box}
+        type="checkbox"
+        checked={isAll}
+        aria-label={t('list.choose-page')}
+        onChange={() => chosen.set(records, !isAll)}
+      />
+    </label>
   )
 }
+
+interface PageBoxProps {
+  records: readonly StoredRecord[]
+  chosen: Chosen
+}
+
+/** The head of those cells. */
+export const ChoosePage = (props: PageBoxProps) => (
+  <Table.Th className="sala-choose">
+    <PageBox {...props} />
+  </Table.Th>
+)

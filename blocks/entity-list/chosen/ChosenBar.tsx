@@ -47,7 +47,7 @@ export function ChosenBar({ model, state, columns, chosen, total }: ChosenBarPro
       <Acts model={model} acts={acts} onTask={setTask} />
       <EditButton model={model} onEdit={() => setTask({ kind: 'edit', records: [...records] })} />
       <Conversions model={model} acts={acts} ids={ids} />
-      {ids.length <= MAX_PRINTED && <PrintLinks model={model} ids={ids} />}
+      {ids.length <= MAX_PRINTED && <PrintLinks model={model} records={records} />}
       <ExportChosen model={model} state={state} columns={columns} chosen={chosen} />
       {acts.deletable.length > 0 && (
         <Button

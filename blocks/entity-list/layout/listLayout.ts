@@ -11,7 +11,8 @@ export interface ListLayout {
   isDense: boolean
   /** The field by whose values the records stand together. */
   group: string | undefined
-  look: Look
+  /** Nothing where it is the first of the list. */
+  look: Look | undefined
 }
 
 /** What of an address is looks. */
@@ -46,7 +47,7 @@ export function readLayout(params: URLSearchParams, knows: (field: string) => bo
     pinned: Math.max(0, Math.trunc(Number(params.get('pinned'))) || 0),
     isDense: params.get('density') === 'dense',
     group: group !== null && knows(group) ? group : undefined,
-    look: isLook(look) ? look : 'table',
+    look: isLook(look) ? look : undefined,
   }
 }
 

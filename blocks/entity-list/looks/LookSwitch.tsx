@@ -1,11 +1,21 @@
 import { SegmentedControl } from '@mantine/core'
-import { IconBinaryTree, IconCalendar, IconTable } from '@tabler/icons-react'
+import {
+  IconBinaryTree,
+  IconCalendar,
+  IconLayoutSidebarRight,
+  IconTable,
+} from '@tabler/icons-react'
 import type { VisibleEntity } from '#crud'
 import { useText } from '#i18n'
 import type { ChangeList, ListState } from '../useListState.ts'
 import { looksOf, type Look } from './looksOf.ts'
 
-const ICONS = { table: IconTable, calendar: IconCalendar, tree: IconBinaryTree } as const
+const ICONS = {
+  beside: IconLayoutSidebarRight,
+  table: IconTable,
+  calendar: IconCalendar,
+  tree: IconBinaryTree,
+} as const
 
 /** Switches between the looks of a list; nothing where it has one. */
 export function LookSwitch({
@@ -25,8 +35,8 @@ export function LookSwitch({
       size={state.isDense ? 'xs' : 'sm'}
       aria-label={t('look.switch')}
       className="sala-look-switch"
-      value={state.look}
-      onChange={(look) => change({ look: look === 'table' ? undefined : look })}
+      value={state.look ?? looks[0]!}
+      onChange={(look) => change({ look: look === looks[0] ? undefined : look })}
       data={looks.map((look: Look) => {
         const Icon = ICONS[look]
         return {

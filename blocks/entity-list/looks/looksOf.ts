@@ -1,7 +1,7 @@
 import { listableFields, type VisibleEntity } from '#crud'
 
 /** The ways to look at the records of a list, as the address names them. */
-export const LOOKS = ['table', 'calendar', 'tree'] as const
+export const LOOKS = ['beside', 'table', 'calendar', 'tree'] as const
 export type Look = (typeof LOOKS)[number]
 
 /** Days and times of the records, by which they stand in a calendar; those of the list first. */
@@ -24,6 +24,7 @@ export const parentField = ({
   })
 
 export const looksOf = (model: Pick<VisibleEntity, 'entity' | 'name'>): Look[] => [
+  ...(model.entity['x-list']?.beside ? (['beside'] as const) : []),
   'table',
   ...(dateFields(model).length > 0 ? (['calendar'] as const) : []),
   ...(parentField(model) ? (['tree'] as const) : []),

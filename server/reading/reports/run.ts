@@ -240,7 +240,9 @@ export async function runReport(
   if (earlier && !earlier.fines.ok) return earlier.fines
   const sent = rows.slice(0, MAX_ROWS)
   return ok({
-    columns: report.columns.map((column) => columnOf(entity, column)),
+    columns: report.columns
+      .filter(({ hidden }) => !hidden)
+      .map((column) => columnOf(entity, column)),
     rows: sent,
     totals: totalsOf(report, rows),
     count: rows.length,

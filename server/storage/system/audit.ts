@@ -123,12 +123,12 @@ export class Audit {
     return rows.map(toRow)
   }
 
-  /** How often a record was printed so. */
+  /** How often a record was printed so, on paper or for a mail. */
   async printsOf(site: string, collection: string, id: string, print: string): Promise<number> {
     const [row] = await this.context.rows(
       sql<{
         times: number | string
-      }>`select count(*) as times from sala_audit where site = ${site} and collection = ${collection} and record_id = ${id} and action = 'print' and transition = ${print}`,
+      }>`select count(*) as times from sala_audit where site = ${site} and collection = ${collection} and record_id = ${id} and action in ('print', 'mail') and transition = ${print}`,
       'read',
     )
     return Number(row?.times ?? 0)

@@ -8,7 +8,7 @@ import {
   ScreenMessage,
   useWaiting,
 } from '#crud'
-import { useText } from '#i18n'
+import { useLocale, useText } from '#i18n'
 import { PageView } from '#pages'
 import { blockTypes, type SiteInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
@@ -22,6 +22,10 @@ interface ScreenProps {
   site: SiteInput
   /** Whose screen it is, where the route names one. */
   entity?: string | undefined
+  /** Slug of the page that the route names. */
+  page?: string | undefined
+  /** What the screen is called. */
+  title?: string | undefined
   /** Name of the module that the route stands in. */
   of: string
 }
@@ -86,6 +90,10 @@ export const SCREENS: Record<string, ComponentType<ScreenProps>> = {
     async () => (await import('./screens/ScreensScreen.tsx')).ScreensScreen,
     Loading,
   ),
+  search: lazyComponent(
+    async () => (await import('./search/SearchScreen.tsx')).SearchScreen,
+    Loading,
+  ),
   settings: lazyComponent(
     async () => (await import('./settings/SettingsScreen.tsx')).SettingsScreen,
     Loading,
@@ -123,6 +131,7 @@ const aboutRecord = (screen: string, params: Record<string, string>): string | u
 /** One screen of the route tables: a generated page rendered by the page renderer, or a screen of the application. */
 export function Screen({ module, route, registry, site }: Props) {
   const params = useParams() as Record<string, string>
+  const locale = useLocale()
   const { screen, entity, instead } = route
   const own = (name: string | undefined) =>
     name && Object.hasOwn(SCREENS, name) ? SCREENS[name] : undefined
@@ -160,7 +169,15 @@ export function Screen({ module, route, registry, site }: Props) {
           <Loading />
         )
       ) : Own ? (
-        <Own key={entity} registry={registry} site={site} entity={entity} of={module.name} />
+        <Own
+          key={entity ?? route.page}
+          registry={registry}
+          site={site}
+          entity={entity}
+          page={route.page}
+          title={route.title?.[locale]}
+          of={module.name}
+        />
       ) : (
         <ScreenMessage kind="not-found" />
       )}

@@ -24,6 +24,7 @@ export const SCREEN_MODULES: Readonly<Record<string, readonly string[]>> = {
   'reviewed-draft': ['src/app/backend/ReviewedDraft.tsx'],
   screen: ['src/app/backend/screens/ScreenScreen.tsx'],
   screens: ['src/app/backend/screens/ScreensScreen.tsx'],
+  search: ['src/app/backend/search/SearchScreen.tsx'],
   settings: ['src/app/backend/settings/SettingsScreen.tsx', 'src/crud/form/RecordForm.tsx'],
   'state-tables': ['src/app/backend/states/StatesScreen.tsx'],
   tools: ['src/app/backend/tools/ToolsScreen.tsx'],

@@ -1,9 +1,33 @@
-import { IconFileText } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { IconChevronRight, IconFileText } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { menuIcons } from '#generated/menuIcons.ts'
 import { useLocale, useText } from '#i18n'
 import { routePath, useSession, type OpenModule, type OpenRoute } from '#session'
+import { browserStore } from '#shared'
+import { MenuCount } from './MenuCount.tsx'
+import { useMenuKeys } from './useMenuKeys.ts'
+
+/** With more modules than this they are folded, but for the first and the one that is open. */
+const MAX_UNFOLDED = 4
+/** Modules that somebody folded or unfolded. */
+const FOLDED = 'menu-folded'
+
+/** What somebody folded or unfolded, kept in this browser. */
+function useFolded(isMany: boolean) {
+  const [kept, setKept] = useState(
+    () => (browserStore.read(FOLDED) ?? {}) as Record<string, boolean | undefined>,
+  )
+  return {
+    isOpen: (name: string, isFirst: boolean, isHere: boolean): boolean =>
+      kept[name] === undefined ? !isMany || isFirst || isHere : !kept[name],
+    fold: (name: string, isFolded: boolean): void => {
+      const next = { ...kept, [name]: isFolded }
+      setKept(next)
+      browserStore.write(FOLDED, next)
+    },
+  }
+}
 
 /** The menu: modules with at least one entry, entries marked so in the route tables (spec: academy 2.2, backend header). */
 export function NavMenu() {
@@ -20,29 +44,47 @@ export function NavMenu() {
     .flatMap(({ module, routes }) => routes.map((route) => routePath(module, route)))
     .filter((path) => pathname === path || pathname.startsWith(`${path}/`))
     .toSorted((a, b) => b.length - a.length)[0]
+  const { isOpen, fold } = useFolded(groups.length > MAX_UNFOLDED)
   const list = useRef<HTMLUListElement>(null)
+  const keys = useMenuKeys(list, current)
   // The menu of who may do much is longer than the window.
   useEffect(
     () => void list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
     [current],
   )
   return (
-    <ul ref={list} className="sala-nav">
-      {groups.map(({ module, routes }) => (
-        <li key={module.name}>
-          <p className="sala-nav-title">{module.label[locale]}</p>
-          <Entries
-            module={module}
-            routes={routes.filter(({ technical }) => !technical)}
-            current={current}
-          />
-          <Folded
-            module={module}
-            routes={routes.filter(({ technical }) => technical)}
-            current={current}
-          />
-        </li>
-      ))}
+    <ul ref={list} className="sala-nav" {...keys}>
+      {groups.map(({ module, routes }, index) => {
+        const isHere = routes.some((route) => routePath(module, route) === current)
+        const open = isOpen(module.name, index === 0, isHere)
+        return (
+          <li key={module.name} data-module={module.name}>
+            <button
+              type="button"
+              className="sala-nav-title"
+              aria-expanded={open}
+              onClick={() => fold(module.name, open)}
+            >
+              <IconChevronRight size={14} aria-hidden />
+              {module.label[locale]}
+            </button>
+            {open && (
+              <>
+                <Entries
+                  module={module}
+                  routes={routes.filter(({ technical }) => !technical)}
+                  current={current}
+                />
+                <Folded
+                  module={module}
+                  routes={routes.filter(({ technical }) => technical)}
+                  current={current}
+                />
+              </>
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }
@@ -65,6 +107,7 @@ function Entries({ module, routes, current }: EntriesProps) {
           <li key={route.path}>
             <Link to={path} aria-current={path === current ? 'page' : undefined}>
               <Icon size={19} stroke={1.7} aria-hidden /> {route.title![locale]}
+              {route.counter && <MenuCount route={route} />}
             </Link>
           </li>
         )

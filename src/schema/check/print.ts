@@ -110,6 +110,7 @@ export function checkPrint(context: CheckContext, print: PrintDocument): void {
     roots[name] = fieldsOf(context.find<EntityDocument>('entity', entity))
   }
   checkText(context, print.file, 'file', roots)
+  if (print.mail?.to) checkText(context, print.mail.to, 'mail.to', roots)
   checkRows(context, print.builder, 'builder', new Map(), 1)
   checkObjects(context, print.builder, 'builder', roots)
 }

@@ -325,6 +325,16 @@ const WRITES: Example[] = [
     { ids: [] },
     { status: 400, ids: { module: 'purchase', name: 'purchase-order' } },
   ),
+  [
+    'GET /api/print/{module}/{name}/{id}/mail',
+    ({ admin }) => admin.get('/api/print/purchase/purchase-order/none/mail'),
+    404,
+  ],
+  send(
+    'POST /api/print/{module}/{name}/{id}/mail',
+    { to: '' },
+    { status: 400, ids: { module: 'purchase', name: 'purchase-order', id: 'none' } },
+  ),
   send('POST /api/publishing', { documents: [] }, { status: 400 }),
   [
     'POST /api/publishing/{collection}/{id}/take-back',

@@ -183,6 +183,6 @@ test('a PDF that is not made is told, and counts for nothing', async () => {
 test('an entity tells its prints to who may make them', async () => {
   const answer = await purchaser.get('/api/model/purchase-order')
   expect(answer.json<{ data: { prints: unknown } }>().data.prints).toEqual([
-    { name: NAME, label: { th: 'ใบสั่งซื้อ', en: 'Purchase order' } },
+    { name: NAME, label: { th: 'ใบสั่งซื้อ', en: 'Purchase order' }, mail: true },
   ])
 })

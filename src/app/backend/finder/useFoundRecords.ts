@@ -26,13 +26,16 @@ const kindsOf = (modules: OpenModule[], locale: Locale): Map<string, string> =>
     ),
   )
 
-/** Records that the words find, of all kinds that this person has a screen for; what stands in the other layout of the keyboard finds too. */
-export function useFoundRecords(words: string) {
+/** Records that the words find, of all kinds that this person has a screen for, `of` one module or of all; what stands in the other layout of the keyboard finds too. */
+export function useFoundRecords(words: string, of?: string) {
   const { client, modules } = useSession()
   const locale = useLocale()
-  const kinds = useMemo(() => kindsOf(modules, locale), [modules, locale])
+  const kinds = useMemo(
+    () => kindsOf(of ? modules.filter(({ name }) => name === of) : modules, locale),
+    [modules, locale, of],
+  )
   const query = useQuery({
-    queryKey: ['finder', locale, words],
+    queryKey: ['finder', locale, words, of],
     enabled: words !== '' && kinds.size > 0,
     placeholderData: keepPreviousData,
     staleTime: 10_000,

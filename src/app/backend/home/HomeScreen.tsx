@@ -11,20 +11,26 @@ import { usePageEnvironment } from '../usePageEnvironment.ts'
 interface Props {
   registry: BlockRegistry
   site: SiteInput
+  /** Slug of the page, where the route names one. */
+  page?: string | undefined
+  title?: string | undefined
 }
 
 const NO_PARAMS = {}
 
 /** Where the day of staff begins: a page of blocks, which shows each what they may open. */
-export function HomeScreen({ registry, site }: Props) {
+export function HomeScreen({ registry, site, page, title }: Props) {
   const t = useText('backend')
   const { client } = useSession()
-  useScreenTitle(t('home.title'))
+  useScreenTitle(title ?? t('home.title'))
   const query = useQuery({
-    queryKey: ['home'],
+    queryKey: ['home', page],
     retry: false,
     queryFn: async ({ signal }) => {
-      const answer = await client.call<{ data: PageDocument }>('/api/home', { signal })
+      const answer = await client.call<{ data: PageDocument }>(
+        page ? `/api/home?page=${page}` : '/api/home',
+        { signal },
+      )
       if (!answer.ok) throw new CallError(answer.failures)
       await registry.preload(blockTypes(answer.value.data))
       return answer.value.data
