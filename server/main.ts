@@ -29,6 +29,7 @@ import { startIndexing } from './jobs/indexWords.ts'
 import { startCodeSequences } from './jobs/codeSequences.ts'
 import { startDue } from './jobs/due.ts'
 import { startOutbox } from './jobs/outbox.ts'
+import { startOfferedSeats } from './jobs/offeredSeats.ts'
 import { startOverdueAttempts } from './jobs/overdueAttempts.ts'
 import { startSweeping } from './jobs/sweepFiles.ts'
 import { smtpSender } from './mail/smtp.ts'
@@ -128,6 +129,7 @@ function startJobs(gateway: Gateway, { log }: FastifyInstance): { stop(): Promis
   })
   const sweeping = startSweeping(gateway, report)
   const overdue = startOverdueAttempts(gateway, report)
+  const seats = startOfferedSeats(gateway, report)
   // Days that are over in the company's history pass in it.
   const due = company.done.then(() => startDue(gateway, report))
   const sequences = company.done.then(() => startCodeSequences(gateway, report))
@@ -140,6 +142,7 @@ function startJobs(gateway: Gateway, { log }: FastifyInstance): { stop(): Promis
     flows,
     outbox,
     overdue,
+    seats,
     sweeping,
     indexing,
   ]

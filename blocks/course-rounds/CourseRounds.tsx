@@ -25,6 +25,8 @@ interface Round extends StoredRecord {
   taken?: number
   /** Seats that orders hold. */
   booked?: number
+  /** Seats that are offered to who waited. */
+  held?: number
   startRegistDate?: string
   endRegistDate?: string
   status?: 'open' | 'full' | 'closed' | 'cancelled'
@@ -57,11 +59,11 @@ export default function CourseRounds({
 
 /** May somebody join it today? What its status says, and the days between which one may. */
 function stateOf(
-  { status = 'open', seats, taken = 0, booked = 0, ...round }: Round,
+  { status = 'open', seats, taken = 0, booked = 0, held = 0, ...round }: Round,
   today: string,
 ) {
   if (status !== 'open') return status
-  if (seats !== undefined && taken + booked >= seats) return 'full'
+  if (seats !== undefined && taken + booked + held >= seats) return 'full'
   if (round.endRegistDate && round.endRegistDate < today) return 'closed'
   return 'open'
 }

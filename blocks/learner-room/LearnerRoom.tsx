@@ -20,7 +20,7 @@ interface Room {
   courses: Taken[]
   continued?: Taken
   rounds: { id: string; name: string; start: string; end: string; place: string; time: string }[]
-  waiting: { id: string; name: string; state: string; until?: string }[]
+  waiting: { id: string; course: string; name: string; state: string; until?: string }[]
   certificates: {
     id: string
     number: string
@@ -140,7 +140,7 @@ function Rounds({ room: { rounds, waiting } }: { room: Room }) {
             </a>
           </li>
         ))}
-        {waiting.map(({ id, name, state, until }) => (
+        {waiting.map(({ id, course, name, state, until }) => (
           <li key={id}>
             <strong>{name}</strong>
             <span>
@@ -148,6 +148,7 @@ function Rounds({ room: { rounds, waiting } }: { room: Room }) {
                 ? t('room.offered', { date: formatDate(until, locale) })
                 : t('room.waiting')}
             </span>
+            <a href={`/lesson/detail/${encodeURIComponent(course)}`}>{t('room.to-course')}</a>
           </li>
         ))}
       </ul>

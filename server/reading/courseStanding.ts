@@ -17,7 +17,7 @@ export async function courseStanding(
   const [certificates, orders, enrolment] = await Promise.all([
     store.find(
       'certification',
-      { user: user._id, course: courseID, state: 'issued' },
+      { user: user._id, course: courseID, state: 'valid' },
       { limit: 1 },
     ),
     store.find('order', { userID: user._id, courseID, process: 'submit' }, { limit: 1 }),

@@ -14,6 +14,7 @@ import type { Caller } from '../identity/caller.ts'
 import { cartProblem } from './accountTexts.ts'
 import { answerOrder, answerSeats } from './order.ts'
 import { answerProduct, answerProducts } from './shopProduct.ts'
+import { freeSeats } from './learning/seats.ts'
 import { couponOf, couponProblem, quoteOf } from './quote.ts'
 import { queryRecords, type ReadSources } from './records.ts'
 
@@ -28,10 +29,7 @@ const FIELDS: (keyof PurchaseFields)[] = [
 const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Seats of a round that nobody has ordered; nothing where they are not counted. */
-export const seatsLeft = ({ seats, taken, booked }: Record<string, unknown>): number | undefined =>
-  typeof seats === 'number'
-    ? Math.max(0, seats - Number(taken ?? 0) - Number(booked ?? 0))
-    : undefined
+export const seatsLeft = freeSeats
 
 /** Rounds that can be joined today, the next one first. */
 async function openRounds(

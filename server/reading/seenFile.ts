@@ -1,6 +1,7 @@
 import type { StoredRecord } from '#schema'
 import type { Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
+import { enrolmentOf } from './learning/enrolment.ts'
 import { getRecord } from './records.ts'
 
 /** Notes that one file may hang at. */
@@ -32,6 +33,24 @@ async function isOfSeen(gateway: Gateway, caller: Caller, key: string): Promise<
   return false
 }
 
+/** Lessons that one film may be shown in. */
+const MAX_LESSONS = 50
+
+/** Is it played in a lesson that the caller takes, or that anybody may try? */
+async function playsInLesson(gateway: Gateway, caller: Caller, key: string): Promise<boolean> {
+  const address = `/files/${key}`
+  const store = gateway.database.store(caller.site._id)
+  const lessons = await store.find(
+    'lesson',
+    { $or: [{ video: address }, { captions: address }], state: 'published' },
+    { limit: MAX_LESSONS },
+  )
+  if (lessons.some(({ preview }) => preview === true)) return true
+  for (const course of new Set(lessons.map((lesson) => lesson.course)))
+    if ((await enrolmentOf(gateway, caller, course)).ok) return true
+  return false
+}
+
 /** The record of a file that this caller may see: a public one, one by the rights on files, one of a record they may read. */
 export async function seenFile(
   gateway: Gateway,
@@ -46,7 +65,10 @@ export async function seenFile(
     paging: { page: 1, limit: 1 },
   })
   if (found.ok && found.value.data[0]) return found.value.data[0]
-  if (!(await isOfSeen(gateway, caller, key)) && !(await hangsAtSeen(gateway, caller, key)))
-    return undefined
+  const isSeen =
+    (await isOfSeen(gateway, caller, key)) ||
+    (await hangsAtSeen(gateway, caller, key)) ||
+    (await playsInLesson(gateway, caller, key))
+  if (!isSeen) return undefined
   return (await store.find('file', { key }, { limit: 1 }))[0]
 }

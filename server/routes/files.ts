@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { StoredRecord } from '#schema'
-import { fileSize } from '#shared'
+import { FILM_LIMIT_MB, fileSize, type Result } from '#shared'
 import { accessFor } from '../access/index.ts'
 import type { Gateway } from '../gateway.ts'
 import { rangeOf } from '../http/range.ts'
@@ -11,11 +12,13 @@ import { sendFailures, sendResult } from '../http/request.ts'
 import type { Caller } from '../identity/caller.ts'
 import { UPLOAD_LIMIT } from '../middleware/errors.ts'
 import { pictureVersion } from '#pages/model'
-import { replaceFile, storeFile } from '../writing/files.ts'
+import { isPlayedName } from '../writing/fileTypes.ts'
+import { replaceFile, storeFile, storePlayed } from '../writing/files.ts'
 import { filesFolder } from '../writing/filesFolder.ts'
 import { seenFile } from '../reading/seenFile.ts'
 import { hasSizes, isPictureWidth, pictureSize } from '../writing/pictureSize.ts'
 
+const FILM_LIMIT = FILM_LIMIT_MB * 1024 * 1024
 const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,119}$/
 
 /** Who may change pages may show a file to every visitor. */
@@ -27,6 +30,32 @@ export function fileRoutes(app: FastifyInstance, gateway: Gateway): void {
   uploadRoute(app, gateway)
   downloadRoute(app, gateway)
 }
+
+/** Who makes lessons may send films. */
+const mayFilm = (gateway: Gateway, caller: Caller): boolean =>
+  accessFor(gateway.shipped.model.entities.lesson!, caller, 'update').allowed
+
+/** All of a stream, or nothing where it is longer. */
+async function bytesUpTo(
+  stream: Readable & { truncated: boolean },
+  max: number,
+): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = []
+  let size = 0
+  // What is too much is read to its end, so that whoever sends it hears the answer.
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size <= max) chunks.push(chunk)
+  }
+  return size > max || stream.truncated ? undefined : Buffer.concat(chunks)
+}
+
+const sendStored = (request: FastifyRequest, reply: FastifyReply, stored: Result<StoredRecord>) =>
+  sendResult(request, reply, stored, ({ _id, key, name, type, size }) => ({
+    status: 200,
+    message: 'success',
+    data: { id: _id, name, type, size, url: `/files/${String(key)}` },
+  }))
 
 function uploadRoute(app: FastifyInstance, gateway: Gateway): void {
   const limit = app.createRateLimit({
@@ -64,25 +93,30 @@ function uploadRoute(app: FastifyInstance, gateway: Gateway): void {
         return sendFailures(request, reply, [
           { code: 'rate-limited', params: { seconds: allowed.ttlInSeconds } },
         ])
-      const part = await request.file().catch(() => undefined)
+      const most = mayFilm(gateway, request.caller) ? FILM_LIMIT : UPLOAD_LIMIT
+      const part = await request.file({ limits: { fileSize: most } }).catch(() => undefined)
       if (!part)
         return sendFailures(request, reply, [{ code: 'file-empty', params: { name: '–' } }])
-      const bytes = await part.toBuffer().catch((error: { code?: string }) => {
-        if (error.code !== 'FST_REQ_FILE_TOO_LARGE') throw error
-      })
+      const { filename, file: stream } = part
+      if (replace === undefined && isPlayedName(filename)) {
+        const isCut = (): boolean => stream.truncated
+        const played = { filename, stream, isCut, most, forAll }
+        return sendStored(request, reply, await storePlayed(gateway, request.caller, played))
+      }
+      const bytes = await bytesUpTo(stream, UPLOAD_LIMIT)
       // How large it is, nobody has counted: the body says, which holds little else.
       if (!bytes)
         return sendFailures(request, reply, [
           {
             code: 'file-too-large',
             params: {
-              name: part.filename.slice(0, 150),
+              name: filename.slice(0, 150),
               size: fileSize(Number(request.headers['content-length'] ?? UPLOAD_LIMIT)),
               max: fileSize(UPLOAD_LIMIT),
             },
           },
         ])
-      const file = { filename: part.filename, bytes }
+      const file = { filename, bytes }
       const stored = await (replace === undefined
         ? storeFile(gateway, request.caller, {
             ...file,
@@ -94,11 +128,7 @@ function uploadRoute(app: FastifyInstance, gateway: Gateway): void {
             id: replace as string,
             version: Number(version),
           }))
-      return sendResult(request, reply, stored, ({ _id, key, name, type, size }) => ({
-        status: 200,
-        message: 'success',
-        data: { id: _id, name, type, size, url: `/files/${String(key)}` },
-      }))
+      return sendStored(request, reply, stored)
     },
   )
 }
@@ -143,7 +173,11 @@ function downloadRoute(app: FastifyInstance, gateway: Gateway): void {
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'",
       )
-    const inline = isRead || /^image\/(png|jpeg|gif|webp|avif)$/.test(String(record.type))
+    const inline =
+      isRead ||
+      /^(?:image\/(?:png|jpeg|gif|webp|avif)|video\/.*|audio\/.*|text\/vtt)$/.test(
+        String(record.type),
+      )
     const { size } = await stat(path)
     const range = rangeOf(request.headers.range, size)
     if (range === null) return reply.code(416).header('content-range', `bytes */${size}`).send()

@@ -15,6 +15,7 @@ import { note, say } from '../writing/learning/chat.ts'
 import { gradeAnswer, regrade } from '../writing/learning/grading.ts'
 import { reportProgress } from '../writing/learning/progress.ts'
 import { sendSurvey } from '../writing/learning/surveys.ts'
+import { leaveList, takeSeat, waitForSeat } from '../writing/learning/waiting.ts'
 
 type Body = Record<string, unknown>
 type Act = (gateway: Gateway, caller: Caller, body: Body) => Promise<Result<unknown>>
@@ -78,6 +79,13 @@ const ACTS: Record<string, { run: Act; summary: string; keys: string[] }> = {
     summary: 'What a learner says of a course',
     keys: ['course', 'survey', 'answers'],
   },
+  wait: { run: waitForSeat, summary: 'Waits for a seat in a round that is full', keys: ['round'] },
+  'take-seat': {
+    run: takeSeat,
+    summary: 'Orders the seat that was offered to who waited; says where it is paid',
+    keys: ['waiting'],
+  },
+  'leave-list': { run: leaveList, summary: 'Takes a name off a waiting list', keys: ['waiting'] },
   say: {
     run: say,
     summary: 'Asks who teaches a course, or answers',

@@ -8,7 +8,7 @@ export { QueryTally, watchQueries, type OnQuery, type SlowQuery } from './watchQ
 export { MAX_SLOW_SHAPES, SlowQueries, type SlowShape } from './slowQueries.ts'
 export { lockFolder } from './sqlite/lock.ts'
 export { StorageError } from './errors.ts'
-export { diskFailure, keepFile } from './keepFile.ts'
+export { diskFailure, keepFile, keepStream } from './keepFile.ts'
 export { MAX_LIMIT, type Grant, type QueryRequest, type QueryResult } from './query/query.ts'
 export type { Sort } from './query/sort.ts'
 export type { OrderBy } from './query/cases.ts'

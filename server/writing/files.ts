@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { matches, onBehalfOf } from '#engine'
 import type { StoredRecord } from '#schema'
-import { fail, newId, ok, type Result } from '#shared'
+import { fail, fileSize, newId, ok, type Result } from '#shared'
 import { accessFor } from '../access/index.ts'
 import { engineFor, type Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
-import { keepFile } from '../storage/index.ts'
+import { keepFile, keepStream } from '../storage/index.ts'
 import { filesFolder } from './filesFolder.ts'
 import { isPicture, isTextFile, sniff } from './fileTypes.ts'
 import { utf8Bytes } from './textBytes.ts'
@@ -116,6 +117,47 @@ export async function storeFile(
     engineFor(gateway, caller.site._id).create(
       'file',
       { ...words, key, ...fields, public: forAll, ...(folder ? { folder } : {}) },
+      onBehalfOf(caller.user?._id ?? null),
+    ),
+  )
+  return made.ok ? ok(made.value.record) : made
+}
+
+/**
+ * A film or a sound as it comes, never whole in memory; kept where its first bytes are what its name says. `isCut` says
+ * afterwards whether it was longer than is taken.
+ */
+export async function storePlayed(
+  gateway: Gateway,
+  caller: Caller,
+  {
+    filename,
+    stream,
+    isCut,
+    most,
+    forAll,
+  }: { filename: string; stream: Readable; isCut(): boolean; most: number; forAll: boolean },
+): Promise<Result<StoredRecord>> {
+  const name = safeName(filename)
+  const extension = name.split('.').at(-1)!.toLowerCase()
+  const key = `${newId(gateway.clock.now())}.${extension}`
+  const { size, sha256, head } = await keepStream(pathOf(gateway, caller, key), stream)
+  const type = sniff(head, name)
+  const refused = isCut()
+    ? fail('file-too-large', { params: { name, size: fileSize(size), max: fileSize(most) } })
+    : size === 0
+      ? fail('file-empty', { params: { name } })
+      : type.ok
+        ? await checkFileQuota(gateway, caller, size, forAll)
+        : type
+  if (!refused.ok || !type.ok) {
+    await dropFile(gateway, caller, key)
+    return refused.ok ? fail('file-content', { params: { name, extension } }) : refused
+  }
+  const made = await recordOrDrop(gateway, caller, key, () =>
+    engineFor(gateway, caller.site._id).create(
+      'file',
+      { key, name, type: type.value.mime, size, sha256, public: forAll },
       onBehalfOf(caller.user?._id ?? null),
     ),
   )

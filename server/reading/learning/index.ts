@@ -7,6 +7,7 @@ import { officeView } from './officeView.ts'
 import { playView, trialView } from './playView.ts'
 import { roomView } from './roomView.ts'
 import { surveyView } from './surveyView.ts'
+import { waitingView } from './waitingView.ts'
 
 /** What learners, lecturers and the office ask for. */
 export const LEARNING_VIEWS = {
@@ -19,5 +20,6 @@ export const LEARNING_VIEWS = {
   item: itemView,
   survey: surveyView,
   chat: chatView,
+  waiting: waitingView,
   certificate: certificateView,
 }

@@ -96,6 +96,14 @@ export async function roomView(sources: ReadSources, caller: Caller) {
       ])
     ).map((one) => [one._id, one]),
   )
+  const courseOf = new Map(
+    (
+      await store.getAll(
+        'round',
+        waiting.map(({ round }) => String(round)),
+      )
+    ).map((one) => [one._id, one.course]),
+  )
   const taken = await Promise.all(
     enrolments.map((enroll) =>
       takenOf(sources, caller, enroll, {
@@ -115,8 +123,9 @@ export async function roomView(sources: ReadSources, caller: Caller) {
     rounds: own
       .flatMap(({ round, name }) => (round ? [{ ...round, name }] : []))
       .toSorted((a, b) => a.start.localeCompare(b.start)),
-    waiting: waiting.map(({ _id, course_name, state, offer_until }) => ({
+    waiting: waiting.map(({ _id, round, course_name, state, offer_until }) => ({
       id: _id,
+      course: String(courseOf.get(String(round)) ?? ''),
       name: String(course_name ?? ''),
       state: String(state),
       ...(offer_until ? { until: String(offer_until) } : {}),

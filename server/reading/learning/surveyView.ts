@@ -42,23 +42,13 @@ export async function surveyView(
   const survey =
     surveys.find(({ course }) => course === id) ?? surveys.find(({ course }) => !course)
   if (!survey) return { course: { id, name: String(enrolment.value.course.name) }, survey: null }
-  const done = await store.find(
-    'survey-answer',
-    {
-      key: {
-        $in: (survey.items as Item[]).map(
-          ({ key }) => `${survey._id}:${enrolment.value.enroll._id}:${key}`,
-        ),
-      },
-    } as Filter,
-    { limit: 1 },
-  )
+  const answered = (enrolment.value.enroll.surveys as string[] | undefined) ?? []
   return {
     course: {
       id,
       name: String(worded(sources, 'course', enrolment.value.course, caller.locale).name),
     },
-    done: done.length > 0,
+    done: answered.includes(survey._id),
     survey: {
       id: survey._id,
       title: String(worded(sources, 'survey', survey, caller.locale).title),

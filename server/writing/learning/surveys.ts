@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { bangkokDay, fail, ok, type Result } from '#shared'
 import type { Caller } from '../../identity/caller.ts'
 import { enrolmentOf, refuse } from '../../reading/learning/enrolment.ts'
-import { make, type Parts } from './write.ts'
+import { change, make, type Parts } from './write.ts'
 
 interface Sent {
   course?: unknown
@@ -33,12 +34,21 @@ export async function sendSurvey(
   )
   if (items.length === 0)
     return refuse('survey-empty', 'ตอบอย่างน้อยหนึ่งข้อก่อนส่ง', 'Answer at least one item first.')
+  const before = (enroll.surveys as string[] | undefined) ?? []
+  if (before.includes(survey._id))
+    return refuse(
+      'survey-done',
+      'คุณตอบแบบประเมินนี้แล้ว ขอบคุณ',
+      'You have answered this survey already. Thank you.',
+    )
+  // Nothing that is kept leads back to who answers, not even that it was they who wrote it.
+  const nobody: Caller = { ...caller, user: null }
   for (const { key, text, kind = 'rating' } of items) {
     const rating = Number(given[key])
     if (kind === 'rating' && !(Number.isInteger(rating) && rating >= 1 && rating <= 5))
       return fail('invalid-body', { path: key, params: { reason: key } })
-    const made = await make(parts, caller, 'survey-answer', {
-      key: `${survey._id}:${enroll._id}:${key}`,
+    const made = await make(parts, nobody, 'survey-answer', {
+      key: randomUUID(),
       survey: survey._id,
       course: enroll.courseID,
       ...(enroll.round ? { round: enroll.round } : {}),
@@ -47,14 +57,8 @@ export async function sendSurvey(
       ...(kind === 'rating' ? { rating } : { text: String(given[key]).slice(0, 2000) }),
       answered_on: bangkokDay(parts.clock.now()),
     })
-    if (!made.ok)
-      return made.failures.some(({ code }) => code === 'duplicate')
-        ? refuse(
-            'survey-done',
-            'คุณตอบแบบประเมินนี้แล้ว ขอบคุณ',
-            'You have answered this survey already. Thank you.',
-          )
-        : made
+    if (!made.ok) return made
   }
-  return ok({ answered: items.length })
+  const kept = await change(parts, caller, 'enroll', enroll, { surveys: [...before, survey._id] })
+  return kept.ok ? ok({ answered: items.length }) : kept
 }

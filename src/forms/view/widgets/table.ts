@@ -42,6 +42,10 @@ const number = fetched(
   async () => (await import('./number/NumberWidget.tsx')).NumberWidget,
 )
 const file = fetched('group', async () => (await import('./file/FileWidget.tsx')).FileWidget)
+const fileAddress = fetched(
+  'label',
+  async () => (await import('./file/FileAddressWidget.tsx')).FileAddressWidget,
+)
 const json = fetched('label', async () => (await import('./text/JsonWidget.tsx')).JsonWidget)
 const bilingual = fetched(
   'group',
@@ -61,6 +65,9 @@ export const WIDGETS = {
     'label',
     async () => (await import('./file/PictureAddressWidget.tsx')).PictureAddressWidget,
   ),
+  'film-address': fileAddress,
+  'captions-address': fileAddress,
+  'sound-address': fileAddress,
   'focal-point': fetched(
     'group',
     async () => (await import('./file/FocalPointWidget.tsx')).FocalPointWidget,

@@ -3,12 +3,12 @@ import { useEffect, useRef, type SyntheticEvent } from 'react'
 import { useText } from '#i18n'
 import { Button, TextInput } from '#ui'
 import { useAnnounce, useForm } from '../../context.ts'
-import { useFailureText, useSchemaText } from '../../fieldTexts.ts'
+import { useSchemaText } from '../../fieldTexts.ts'
 import { useFormServices, usePicturePicker, type LibraryPicture } from '../../services.ts'
 import type { WidgetProps } from '../../widgetTypes.ts'
 import type { Path } from '../../../core/index.ts'
-import type { FieldSpec } from '../../../schema/index.ts'
 import { IMAGES } from './pictures.ts'
+import { AddressUpload } from './AddressUpload.tsx'
 import { useUploads } from './uploads.ts'
 
 /** What is known of a picture goes into the fields beside it, where the schema has them: what describes the one before describes no other. */
@@ -25,35 +25,6 @@ function takePicture(
     .map(([name, own]): [Path, unknown] => [[...path.slice(0, -1), name], own])
     .filter(([at]) => form.spec(at) !== undefined)
   form.setAll([[path, url], ...beside])
-}
-
-function PictureUpload({
-  upload,
-  spec,
-  onDrop,
-}: {
-  upload: ReturnType<typeof useUploads>['uploads'][number]
-  spec: FieldSpec
-  onDrop(): void
-}) {
-  const t = useText('forms')
-  const failureText = useFailureText()
-  return (
-    <span className="sala-picture-upload">
-      {upload.failure ? (
-        <small role="alert">{failureText(upload.failure, spec)}</small>
-      ) : (
-        <progress
-          max={100}
-          value={upload.progress}
-          aria-label={t('file.progress', { name: upload.name })}
-        />
-      )}
-      <Button kind="quiet" onClick={onDrop}>
-        {upload.failure ? t('file.dismiss') : t('file.cancel')}
-      </Button>
-    </span>
-  )
 }
 
 /** The address of a picture that visitors see: typed, or the one of a picture that is sent here. */
@@ -127,7 +98,7 @@ export function PictureAddressWidget({ path, spec, state, control, set }: Widget
         </>
       )}
       {uploads.map((upload) => (
-        <PictureUpload key={upload.id} upload={upload} spec={spec} onDrop={() => drop(upload.id)} />
+        <AddressUpload key={upload.id} upload={upload} spec={spec} onDrop={() => drop(upload.id)} />
       ))}
     </span>
   )

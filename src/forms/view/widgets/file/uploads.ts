@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { fileSize, newObjectId, UPLOAD_LIMIT_MB, type Failure } from '#shared'
+import { FILM_LIMIT_MB, fileSize, newObjectId, UPLOAD_LIMIT_MB, type Failure } from '#shared'
 import type { FormServices, FileValue, UploadOptions } from '../../services.ts'
 
 export interface Upload {
@@ -18,6 +18,9 @@ interface Limits extends UploadOptions {
   maxSize?: number | undefined
 }
 
+/** Films and sound, of which the gateway takes more. */
+const PLAYED = /\.(?:mp4|m4v|webm|m4a|mp3)$/i
+
 const extensionOf = (name: string): string =>
   name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : ''
 
@@ -33,7 +36,8 @@ export function fileFailure(
   if (allowed?.length && !allowed.includes(extensionOf(file.name)))
     return { code: 'file-type', params: { types: allowed.join(', '), name: file.name } }
   if (file.size === 0) return { code: 'file-empty', params: { name: file.name } }
-  const most = Math.min(maxSize ?? UPLOAD_LIMIT_MB, UPLOAD_LIMIT_MB) * 1024 * 1024
+  const ceiling = PLAYED.test(file.name) ? FILM_LIMIT_MB : UPLOAD_LIMIT_MB
+  const most = Math.min(maxSize ?? UPLOAD_LIMIT_MB, ceiling) * 1024 * 1024
   if (file.size > most)
     return {
       code: 'file-too-large',
