@@ -1,13 +1,21 @@
 import { useState } from 'react'
 import { formatDate, useLocale, useText } from '#i18n'
 import { useAct } from '#pages'
-import { STATUSES, type DeskRound, type Half } from './desk.ts'
+import { STATUSES, type DeskRound, type Half, type RoundLine } from './desk.ts'
 import { HalfCode } from './HalfCode.tsx'
 
 const keyOf = ({ date, half }: Half): string => `${date} ${half}`
 
 /** Who came to a half-day: by one press each, or by the code that they scan. */
-export function Attendance({ round, today }: { round: DeskRound; today: string }) {
+export function Attendance({
+  round,
+  of,
+  today,
+}: {
+  round: DeskRound
+  of: RoundLine | undefined
+  today: string
+}) {
   const t = useText('learning')
   const locale = useLocale()
   const { act, problem } = useAct()
@@ -62,7 +70,7 @@ export function Attendance({ round, today }: { round: DeskRound; today: string }
       {chosen && <HalfCode key={keyOf(chosen)} round={round.id} half={chosen} />}
       {problem && <p role="alert">{problem}</p>}
       {round.people.length === 0 && <p className="sala-empty">{t('desk.nobody')}</p>}
-      <SignSheet round={round} />
+      <SignSheet round={round} of={of} />
       <People
         round={round}
         cameTo={(user) => (chosen ? came[user]?.[keyOf(chosen)] : undefined)}
@@ -73,13 +81,26 @@ export function Attendance({ round, today }: { round: DeskRound; today: string }
 }
 
 /** The same people on paper, with a place for each to sign on each half-day; on the screen there is none. */
-function SignSheet({ round: { halves, people } }: { round: DeskRound }) {
+function SignSheet({
+  round: { halves, people },
+  of,
+}: {
+  round: DeskRound
+  of: RoundLine | undefined
+}) {
   const t = useText('learning')
   const locale = useLocale()
   return (
     <table className="sala-sign-sheet" aria-hidden="true">
+      {of && (
+        <caption>
+          <strong>{of.name}</strong> {formatDate(of.start, locale)}
+          {of.end !== of.start && ` – ${formatDate(of.end, locale)}`} {of.place}
+        </caption>
+      )}
       <thead>
         <tr>
+          <th scope="col">#</th>
           <th scope="col">{t('desk.name')}</th>
           {halves.map((half) => (
             <th key={keyOf(half)} scope="col">
@@ -89,8 +110,9 @@ function SignSheet({ round: { halves, people } }: { round: DeskRound }) {
         </tr>
       </thead>
       <tbody>
-        {people.map(({ user, name, company }) => (
+        {people.map(({ user, name, company }, index) => (
           <tr key={user}>
+            <td>{index + 1}</td>
             <td>
               {name} {company}
             </td>

@@ -41,7 +41,14 @@ export default function LecturerDesk({
               </li>
             ))}
           </ul>
-          {desk.round && <Attendance key={desk.round.id} round={desk.round} today={desk.today} />}
+          {desk.round && (
+            <Attendance
+              key={desk.round.id}
+              round={desk.round}
+              of={desk.rounds.find(({ id }) => id === desk.round?.id)}
+              today={desk.today}
+            />
+          )}
           <Grading waiting={desk.grading} />
           <h2>{t('desk.asked')}</h2>
           {desk.asked.length === 0 && <p className="sala-empty">{t('desk.nothing-asked')}</p>}

@@ -21,9 +21,17 @@ export interface ToGrade {
   rubric: { criterion: string; points?: number }[]
 }
 
+export interface RoundLine {
+  id: string
+  name: string
+  start: string
+  end: string
+  place: string
+}
+
 export interface Desk {
   today: string
-  rounds: { id: string; name: string; start: string; end: string; place: string }[]
+  rounds: RoundLine[]
   round?: DeskRound
   grading: ToGrade[]
   asked: { id: string; course: string; user: string; name: string; text: string; at: string }[]

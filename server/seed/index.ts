@@ -154,6 +154,9 @@ export async function seedDemo(
         lecturerAccount: accounts.get('lecturer')!,
         ...(await takenBy(database.store(site._id), accounts.get('user')!)),
         now,
+        ...(company && index === 0
+          ? { ofHalfYear: { ...site, store: database.store(site._id) } }
+          : {}),
       })
       const { actor, addOutcome } = actingOn(
         parts,

@@ -1,8 +1,9 @@
-import type { Engine } from '#engine'
+import type { Engine, Store } from '#engine'
 import { SYSTEM_ACTOR } from '#engine'
 import type { StoredRecord } from '#schema'
 import { bangkokDay, isoAt } from '#shared'
 import { FailureError } from '../http/failures.ts'
+import { seedHalfYear } from './halfYear.ts'
 import type { Make } from './make.ts'
 import content from './learning.json' with { type: 'json' }
 
@@ -19,6 +20,8 @@ interface Parts {
   courses: StoredRecord[]
   enrolments: StoredRecord[]
   now: number
+  /** Where half a year of the academy is made too. */
+  ofHalfYear?: { _id: string; name?: unknown; store: Store }
 }
 
 async function take(engine: Engine, entity: string, record: StoredRecord, transition: string) {
@@ -105,6 +108,10 @@ export async function seedLearning(parts: Parts): Promise<void> {
   await make('survey', content.survey)
   for (const one of content.taxonomy) await make('taxonomy', one)
   for (const one of content.institutions) await make('institution', one)
+  const { ofHalfYear: year, lecturerAccount: lecturer } = parts
+  if (!year) return
+  const site = { id: year._id, host: `${String(year.name)}.example` }
+  await seedHalfYear({ make, store: year.store, site, lecturer, now })
 }
 
 /** A round that the demo's lecturer trains today, with the member among those who take it. */

@@ -47,27 +47,33 @@ const query = async (page: Page, collection: string, filter: object): Promise<Fo
   return ((await answer.json()) as Found).data
 }
 
+async function makeOf(page: Page, collection: string, data: object) {
+  const answer = await page.request.post(`/api/${collection}`, {
+    data: { data },
+    headers: await tokenOf(page),
+  })
+  expect(answer.status(), await answer.text()).toBeLessThan(300)
+  return ((await answer.json()) as { data: Found['data'][number] }).data
+}
+
+async function takeOf(
+  page: Page,
+  collection: string,
+  { _id, version }: Found['data'][number],
+  transition: string,
+): Promise<void> {
+  const answer = await page.request.post(`/api/${collection}/${_id}/transition`, {
+    data: { transition, version },
+    headers: await tokenOf(page),
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
 /** A new course of two lessons and an exam that runs out soon, and the member who takes it. */
 async function prepare(office: Page): Promise<{ course: string; lessons: string[]; exam: string }> {
-  const make = async (collection: string, data: object) => {
-    const answer = await office.request.post(`/api/${collection}`, {
-      data: { data },
-      headers: await tokenOf(office),
-    })
-    expect(answer.status(), await answer.text()).toBeLessThan(300)
-    return ((await answer.json()) as { data: Found['data'][number] }).data
-  }
-  const take = async (
-    collection: string,
-    { _id, version }: Found['data'][number],
-    transition: string,
-  ) => {
-    const answer = await office.request.post(`/api/${collection}/${_id}/transition`, {
-      data: { transition, version },
-      headers: await tokenOf(office),
-    })
-    expect(answer.status(), await answer.text()).toBe(200)
-  }
+  const make = (collection: string, data: object) => makeOf(office, collection, data)
+  const take = (collection: string, record: Found['data'][number], transition: string) =>
+    takeOf(office, collection, record, transition)
   const course = await make('course', {
     name: 'หลักสูตรทดลอง',
     name_en: 'Trial course',
@@ -116,50 +122,213 @@ async function prepare(office: Page): Promise<{ course: string; lessons: string[
   return { course: course._id, lessons, exam: exam._id }
 }
 
-for (const language of LANGUAGES)
-  for (const width of [390, 1440])
-    test(`a member learns over a lost network, sits an exam, and a stranger checks the certificate (${language}, ${width})`, async ({
-      browser,
-      server,
-    }) => {
-      const words = WORDS[language]
-      const office = await openPage(browser, server, { language, width })
-      await signIn(office, 'admin')
-      const { course, lessons } = await prepare(office)
-      const page = await openPage(browser, server, { language, width })
-      await signIn(page, 'user')
-      await page.goto(`/lesson/play/${course}/${lessons[0]}`)
-      await expectAccessible(page)
+/** The ways in which the long journey is walked; `npm run test:long` walks all. */
+const WAYS = LANGUAGES.flatMap((language) =>
+  [390, 1440].map((width) => ({ language, width })),
+).filter(
+  ({ language, width }) => process.env.SALA_LONG === '1' || (language === 'th') === (width === 390),
+)
+/** Milliseconds until the exam closes over the one who sits it. */
+const CLOSES_IN = 14_000
 
-      // The network goes as the film plays: what was watched waits, and is sent when it is back.
-      await page.context().route('**/api/learning/progress', (route) => route.abort())
-      await page.locator('video').evaluate((film: HTMLVideoElement) => {
-        film.muted = true
-        return film.play()
-      })
-      await expect(page.getByText(words.waits)).toBeVisible({ timeout: 40_000 })
-      await page.context().unroute('**/api/learning/progress')
-      await page.evaluate(() => dispatchEvent(new Event('online')))
-      await expect(page.getByText(words.done)).toBeVisible({ timeout: 40_000 })
+for (const { language, width } of WAYS)
+  test(`a member learns over a lost network, the clock of an exam runs out, and a stranger checks the certificate (${language}, ${width})`, async ({
+    browser,
+    server,
+  }) => {
+    const words = WORDS[language]
+    const office = await openPage(browser, server, { language, width })
+    await signIn(office, 'admin')
+    const { course, lessons, exam } = await prepare(office)
+    const page = await openPage(browser, server, { language, width })
+    await signIn(page, 'user')
+    await page.goto(`/lesson/play/${course}/${lessons[0]}`)
+    await expectAccessible(page)
 
-      await page.getByRole('link', { name: words.next }).click()
-      await page.getByRole('button', { name: words.confirm }).click()
-      await expect(page.getByText(words.done)).toBeVisible()
-      await page.getByRole('link', { name: words.next }).click()
-      await page.getByRole('link', { name: words.toExam }).click()
-      await page.getByRole('button', { name: words.start }).click()
-      await page.getByRole('radio', { name: 'สอง' }).check()
-      await expectAccessible(page)
-      // One language waits until time is up, the others hand it in.
-      if (language === 'th' && width === 1440)
-        await expect(page.getByRole('timer')).toBeHidden({ timeout: 90_000 })
-      else await page.locator('.sala-sitting button[type="submit"]').click()
-      await expect(page.getByText(words.passed)).toBeVisible()
-
-      const [certificate] = await query(page, 'certification', { course })
-      const stranger = await openPage(browser, server, { language, width })
-      await stranger.goto(`/lesson/certification/search?code=${String(certificate!.check_code)}`)
-      await expect(stranger.getByText(words.valid)).toBeVisible()
-      await expect(stranger.getByText(String(certificate!.certificate_number))).toBeVisible()
-      await expectAccessible(stranger)
+    // The network goes as the film plays: what was watched waits, and is sent when it is back.
+    await page.context().route('**/api/learning/progress', (route) => route.abort())
+    await page.locator('video').evaluate((film: HTMLVideoElement) => {
+      film.muted = true
+      film.playbackRate = 1.5
+      return film.play()
     })
+    await expect(page.getByText(words.waits)).toBeVisible({ timeout: 40_000 })
+    await page.context().unroute('**/api/learning/progress')
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(page.getByText(words.done)).toBeVisible({ timeout: 40_000 })
+
+    await page.getByRole('link', { name: words.next }).click()
+    await page.getByRole('button', { name: words.confirm }).click()
+    await expect(page.getByText(words.done)).toBeVisible()
+    await page.getByRole('link', { name: words.next }).click()
+    await page.getByRole('link', { name: words.toExam }).click()
+
+    // The exam closes while it is sat: what was answered by then is handed in.
+    const [open] = await query(office, 'exam', { _id: exam })
+    const closing = await office.request.put(`/api/exam/${exam}`, {
+      data: {
+        data: { closes_at: new Date(Date.now() + CLOSES_IN).toISOString() },
+        version: open!.version,
+      },
+      headers: await tokenOf(office),
+    })
+    expect(closing.status(), await closing.text()).toBe(200)
+    await page.getByRole('button', { name: words.start }).click()
+    await page.getByRole('radio', { name: 'สอง' }).check()
+    await expect(page.getByRole('timer')).toBeVisible()
+    await expect(page.getByRole('timer')).toBeHidden({ timeout: 40_000 })
+    await expect(page.getByText(words.passed)).toBeVisible()
+    await expectAccessible(page)
+
+    const [certificate] = await query(page, 'certification', { course })
+    const stranger = await openPage(browser, server, { language, width })
+    await stranger.goto(`/lesson/certification/search?code=${String(certificate!.check_code)}`)
+    await expect(stranger.getByText(words.valid)).toBeVisible()
+    await expect(stranger.getByText(String(certificate!.certificate_number))).toBeVisible()
+    await expectAccessible(stranger)
+  })
+
+test('a lecturer opens the desk from the menu, takes attendance by hand and by code, and prints the sign sheet', async ({
+  browser,
+  server,
+}) => {
+  const lecturer = await openPage(browser, server, { language: 'th', width: 390 })
+  await signIn(lecturer, 'lecturer')
+  await lecturer.goto('/lesson/desk')
+  const people = lecturer.locator('.sala-desk-people li')
+  await expect(people.first()).toBeVisible()
+  await people.first().getByRole('button', { name: 'ลา' }).click()
+  await expectAccessible(lecturer)
+  await lecturer.reload()
+  await expect(people.first().getByRole('button', { name: 'ลา' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+
+  // The afternoon is signed by the learner, who scans the code.
+  await lecturer.getByLabel('ครึ่งวัน').selectOption({ index: 1 })
+  await lecturer.getByRole('button', { name: 'แสดงคิวอาร์' }).click()
+  const code = await lecturer.locator('.sala-desk-code a').getAttribute('href')
+  const learner = await openPage(browser, server, { language: 'th', width: 390 })
+  await signIn(learner, 'user')
+  await learner.goto(code!)
+  await learner.getByRole('button').last().click()
+  await expect(learner.getByRole('status')).toBeVisible()
+  await lecturer.reload()
+  await lecturer.getByLabel('ครึ่งวัน').selectOption({ index: 1 })
+  await expect(people.first().locator('[aria-pressed="true"]')).toHaveCount(1)
+
+  await lecturer.emulateMedia({ media: 'print' })
+  await expect(lecturer.locator('.sala-sign-sheet')).toBeVisible()
+  await expect(lecturer.getByRole('button', { name: 'แสดงคิวอาร์' })).toBeHidden()
+})
+
+test('an admin makes a course with a page and an exam in the staff screens, and a member takes it', async ({
+  browser,
+  server,
+}) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  const field = (name: string) => admin.locator(`[data-field="${name}"]`).first()
+  const fill = (name: string, words: string) =>
+    field(name).locator('input, textarea').first().fill(words)
+  const choose = async (name: string, words: string): Promise<void> => {
+    await field(name).getByRole('combobox').fill(words)
+    await field(name).getByRole('option', { name: words }).first().click()
+  }
+  const select = (name: string, value: string) => field(name).locator('select').selectOption(value)
+  const save = async (): Promise<string> => {
+    await admin.locator('form button[type="submit"]').first().click()
+    await expect(admin.locator('[data-screen-kind="detail"]')).toBeVisible()
+    return new URL(admin.url()).pathname.split('/').at(-1)!
+  }
+  const take = async (transition: string, state: string): Promise<void> => {
+    await admin.locator(`[data-transition="${transition}"]`).click()
+    await expect(admin.locator(`.sala-state[data-state="${state}"]`)).toBeVisible()
+  }
+  const part = await makeOf(admin, 'page', {
+    type: 'part',
+    slug: 'made-lesson',
+    title: { th: 'เนื้อหาใหม่', en: 'Made lesson' },
+    builder: [
+      {
+        id: 'r',
+        columns: [
+          {
+            id: 'c',
+            objects: [
+              {
+                id: 't',
+                type: 'text',
+                v: 1,
+                props: { html: { th: '<p>อ่านให้จบ</p>', en: '<p>Read all of it</p>' } },
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  })
+  await takeOf(admin, 'page', part, 'publish')
+
+  await admin.goto('/lesson/add')
+  await fill('name', 'หลักสูตรที่สร้างเอง')
+  await fill('name_en', 'A course made here')
+  const course = await save()
+
+  await admin.goto('/lesson/questions/create')
+  await fill('title', 'บวกเลข')
+  await select('kind', 'single')
+  await field('stem').locator('[contenteditable="true"]').fill('1 + 1')
+  for (const [at, key, text] of [
+    [0, 'a', 'Two'],
+    [1, 'b', 'Three'],
+  ] as const) {
+    await admin
+      .locator('[data-field="options"] button, button', { hasText: 'Add row' })
+      .first()
+      .click()
+    await fill(`options[${at}].key`, key)
+    await fill(`options[${at}].text`, text)
+  }
+  await field('options[0].correct').locator('input').check()
+  await save()
+
+  await admin.goto('/lesson/exams/create')
+  await choose('course', 'หลักสูตรที่สร้างเอง')
+  await fill('title', 'สอบท้าย')
+  await choose('questions[0].question', 'บวกเลข')
+  await save()
+  await take('open', 'open')
+
+  for (const [title, kind, rule] of [
+    ['บทอ่าน', 'reading', 'confirmed'],
+    ['บทสอบ', 'exam', 'exam'],
+  ] as const) {
+    await admin.goto(`/lesson/player/add/${course}`)
+    await fill('title', title)
+    await select('kind', kind)
+    await select('rule', rule)
+    if (kind === 'exam') {
+      await choose('exam', 'สอบท้าย')
+      await fill('order', '2')
+    } else await choose('page', 'เนื้อหาใหม่')
+    await save()
+    await take('publish', 'published')
+  }
+
+  const [member] = await query(admin, 'user', { username: 'user' })
+  await makeOf(admin, 'enroll', { userID: member!._id, courseID: course })
+  const page = await openPage(browser, server, { language: 'en' })
+  await signIn(page, 'user')
+  const [lesson] = await query(admin, 'lesson', { course, order: 1 })
+  await page.goto(`/lesson/play/${course}/${lesson!._id}`)
+  await expect(page.getByText('Read all of it')).toBeVisible()
+  await page.getByRole('button', { name: WORDS.en.confirm }).click()
+  await page.getByRole('link', { name: WORDS.en.next }).click()
+  await page.getByRole('link', { name: WORDS.en.toExam }).click()
+  await page.getByRole('button', { name: WORDS.en.start }).click()
+  await page.getByRole('radio', { name: 'Two' }).check()
+  await page.locator('.sala-sitting button[type="submit"]').click()
+  await expect(page.getByText(WORDS.en.passed)).toBeVisible()
+})

@@ -4,10 +4,12 @@ import { useState } from 'react'
 import { fieldLabel, type VisibleEntity } from '#crud'
 import { formatNumber, useLocale, useText } from '#i18n'
 import { useSession } from '#session'
+import type { Locale } from '#shared'
 import { keepSetting } from '../views/useListStart.ts'
 import { BadCells } from './BadCells.tsx'
 import { importFields, proposeMapping, type Mapped } from './mapping.ts'
 import { readTable, type FileTable } from './readTable.ts'
+import { fieldOf, partsOf } from './rowsOf.ts'
 import { useImport, type Stage } from './useImport.ts'
 
 export interface ImportDialogProps {
@@ -186,6 +188,14 @@ function Done({
   )
 }
 
+const labelOf = (entity: VisibleEntity['entity'], name: string, locale: Locale): string => {
+  const { field, column } = partsOf(name)
+  const own = fieldLabel(entity, field, locale)
+  return column === undefined
+    ? own
+    : `${own} · ${fieldOf(entity, name)['x-label']?.[locale] ?? column}`
+}
+
 /** Which field each column of the file fills. */
 function Fields({
   entity,
@@ -219,7 +229,7 @@ function Fields({
           }
           data={[
             { value: '', label: t('import.leave-out') },
-            ...fields.map((field) => ({ value: field, label: fieldLabel(entity, field, locale) })),
+            ...fields.map((field) => ({ value: field, label: labelOf(entity, field, locale) })),
           ]}
         />
       ))}

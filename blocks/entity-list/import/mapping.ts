@@ -1,15 +1,16 @@
 import { listableFields } from '#crud'
 import type { EntityDocument } from '#schema'
 import { normaliseThai } from '#shared'
+import { fieldOf, importRowFields } from './rowsOf.ts'
 
 export interface Mapped {
   header: string
   field?: string
 }
 
-/** Fields that a file can fill: those of the list that one may write. */
-export const importFields = (entity: EntityDocument): string[] =>
-  listableFields(entity).filter((name) => {
+/** Fields that a file can fill: those of the list that one may write, long texts, and columns of rows. */
+export const importFields = (entity: EntityDocument): string[] => [
+  ...[...new Set([...listableFields(entity), ...longTexts(entity)])].filter((name) => {
     const field = entity.properties[name]!
     return (
       !field.readOnly &&
@@ -17,7 +18,14 @@ export const importFields = (entity: EntityDocument): string[] =>
       field.$ref === undefined &&
       (field.type !== 'array' || (field.items as { type?: unknown } | undefined)?.type === 'string')
     )
-  })
+  }),
+  ...importRowFields(entity),
+]
+
+const longTexts = ({ properties }: EntityDocument): string[] =>
+  Object.keys(properties).filter(
+    (name) => properties[name]!['x-large'] && properties[name]!.type === 'string',
+  )
 
 const plain = (text: string): string => normaliseThai(text).trim().toLowerCase()
 
@@ -32,7 +40,7 @@ export function proposeMapping(
     const known = before.find(({ header }) => plain(header) === plain(head))
     if (known && known.field === undefined) return undefined
     const field = [...free].find((name) => {
-      const label = entity.properties[name]!['x-label']
+      const label = fieldOf(entity, name)['x-label']
       return known
         ? known.field === name
         : [name, label?.th ?? '', label?.en ?? ''].some((one) => plain(one) === plain(head))

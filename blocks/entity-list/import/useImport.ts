@@ -5,9 +5,9 @@ import type { CellFailure, ClientFailure, ImportAnswer, UndoneImport } from '#ga
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
 import { randomText } from '#shared'
-import { cellValue } from './cellValue.ts'
 import type { FileTable } from './readTable.ts'
 import { knownNames } from './knownNames.ts'
+import { partsOf, recordsOf } from './rowsOf.ts'
 
 /** Milliseconds that a file of many rows may take. */
 const PATIENCE = 180_000
@@ -39,15 +39,14 @@ function useCells({ entity }: VisibleEntity) {
     const known = await knownNames(client, entity, rows, mapping)
     const columns = mapping.flatMap((field, at) => (field === undefined ? [] : [{ field, at }]))
     const bad: BadCell[] = []
-    const values = rows.map((row, number) =>
-      columns.map(({ field, at }) => {
-        const read = cellValue(entity.properties[field]!, row[at] ?? '', locale, known[field])
-        if ('value' in read) return read.value
-        bad.push({ row: number, column: at, message: t(`import.wrong.${read.wrong}`) })
-        return null
-      }),
-    )
-    return { columns, values, bad }
+    const { rows: values, ...made } = recordsOf(rows, {
+      columns,
+      entity,
+      locale,
+      known,
+      wrong: (cell, { wrong }) => void bad.push({ ...cell, message: t(`import.wrong.${wrong}`) }),
+    })
+    return { columns, values, bad, ...made }
   }
 }
 
@@ -99,7 +98,7 @@ export function useImport(model: VisibleEntity, file: string) {
     setFailure(undefined)
     stop.current = new AbortController()
     setStage({ name: 'running', done: 0, of: table.rows.length, tries: dryRun })
-    const { columns, values, bad } = await read(table, mapping)
+    const { columns, values, bad, fields, starts } = await read(table, mapping)
     const id = randomText(20)
     const end = watchProgress(client, id, (now) =>
       setStage((was) => (was.name === 'running' ? { ...was, ...now } : was)),
@@ -110,7 +109,7 @@ export function useImport(model: VisibleEntity, file: string) {
         {
           method: 'POST',
           body: {
-            columns: columns.map(({ field }) => field),
+            columns: fields,
             rows: values,
             file,
             run: id,
@@ -127,7 +126,9 @@ export function useImport(model: VisibleEntity, file: string) {
         await forget(queries, name)
         return setStage({ name: 'imported', id: made, rows })
       }
-      const theirs = untold(failures, bad, columns, locale)
+      // The gateway counts records, the file lines.
+      const inFile = failures.map((one) => ({ ...one, row: starts[one.row] ?? one.row }))
+      const theirs = untold(inFile, bad, columns, locale)
       setStage({
         name: 'checked',
         bad: [...bad, ...theirs].toSorted((a, b) => a.row - b.row || a.column - b.column),
@@ -171,6 +172,6 @@ const badCell = (
   locale: 'th' | 'en',
 ): BadCell => ({
   row,
-  column: columns.find((one) => one.field === field)?.at ?? -1,
+  column: columns.find((one) => partsOf(one.field).field === field)?.at ?? -1,
   message: failure.message[locale],
 })

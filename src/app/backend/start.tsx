@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { StrictMode, useState } from 'react'
+import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import {
   createBrowserRouter,
@@ -110,15 +110,29 @@ function Shell({ onSignOut, go, listen }: ShellProps) {
   )
 }
 
+/** A page of the site that stands in the menu: the gateway draws it. */
+function Away() {
+  useEffect(() => location.reload(), [])
+  return null
+}
+
 /** The routes of the tables as the router wants them. */
 function routesOf(modules: OpenModule[], input: AppInput, registry: BlockRegistry): RouteObject[] {
   return modules.flatMap((module) =>
     module.routes
-      .filter(({ layout, redirectTo }) => redirectTo === undefined && layout === 'backend')
+      .filter(
+        ({ layout, redirectTo, inMenu }) =>
+          redirectTo === undefined && (layout === 'backend' || inMenu === true),
+      )
       .map((route): RouteObject => ({
         path: `${module.base}/${route.path}`.replace(/\/$/, ''),
         handle: { fullscreen: route.fullscreen, title: route.title },
-        element: <Screen module={module} route={route} registry={registry} site={input.site} />,
+        element:
+          route.layout === 'backend' ? (
+            <Screen module={module} route={route} registry={registry} site={input.site} />
+          ) : (
+            <Away />
+          ),
       })),
   )
 }

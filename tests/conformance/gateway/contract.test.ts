@@ -369,6 +369,7 @@ const LEARNING: typeof WRITES = [
   'check-in',
   'code',
   'grade',
+  'leave-list',
   'note',
   'progress',
   'regrade',
@@ -376,6 +377,8 @@ const LEARNING: typeof WRITES = [
   'start',
   'submit',
   'survey',
+  'take-seat',
+  'wait',
 ].map((act) => [
   `POST /api/learning/${act}`,
   ({ admin }) => admin.post(`/api/learning/${act}`, {}),

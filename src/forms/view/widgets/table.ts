@@ -42,10 +42,6 @@ const number = fetched(
   async () => (await import('./number/NumberWidget.tsx')).NumberWidget,
 )
 const file = fetched('group', async () => (await import('./file/FileWidget.tsx')).FileWidget)
-const fileAddress = fetched(
-  'label',
-  async () => (await import('./file/FileAddressWidget.tsx')).FileAddressWidget,
-)
 const json = fetched('label', async () => (await import('./text/JsonWidget.tsx')).JsonWidget)
 const bilingual = fetched(
   'group',
@@ -65,9 +61,10 @@ export const WIDGETS = {
     'label',
     async () => (await import('./file/PictureAddressWidget.tsx')).PictureAddressWidget,
   ),
-  'film-address': fileAddress,
-  'captions-address': fileAddress,
-  'sound-address': fileAddress,
+  'file-address': fetched(
+    'label',
+    async () => (await import('./file/FileAddressWidget.tsx')).FileAddressWidget,
+  ),
   'focal-point': fetched(
     'group',
     async () => (await import('./file/FocalPointWidget.tsx')).FocalPointWidget,

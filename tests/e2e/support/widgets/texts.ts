@@ -37,9 +37,7 @@ export const TEXTS: WidgetEntries = {
     string('embed-address'),
     'https://www.openstreetmap.org/export/embed.html',
   ),
-  'film-address': typed(string('film-address'), '/files/film.mp4'),
-  'captions-address': typed(string('captions-address'), '/files/film.vtt'),
-  'sound-address': typed(string('sound-address'), '/files/sound.mp3'),
+  'file-address': typed(string('file-address'), '/files/film.mp4'),
   zipcode: typed(string('zipcode', { format: 'thai-postal-code' }), '๑๐๒๐๐', '10200'),
   'citizen-id': typed(
     string('citizen-id', { format: 'thai-citizen-id' }),

@@ -10,12 +10,7 @@ import type { WidgetProps } from '../../widgetTypes.ts'
 import { AddressUpload } from './AddressUpload.tsx'
 import { useUploads } from './uploads.ts'
 
-/** What each of them takes. A film and its captions are for those alone who may see what plays them. */
-const KINDS: Record<string, { accept: string[]; public: boolean }> = {
-  'film-address': { accept: ['mp4', 'webm', 'm4v'], public: false },
-  'captions-address': { accept: ['vtt'], public: false },
-  'sound-address': { accept: ['mp3', 'm4a'], public: true },
-}
+const FILM = /\.(?:mp4|m4v|webm)$/i
 
 /** Seconds that a film lasts, once the browser has read so much of it; nothing where it cannot. */
 const lengthOf = (url: string): Promise<number | undefined> =>
@@ -28,14 +23,14 @@ const lengthOf = (url: string): Promise<number | undefined> =>
     film.src = url
   })
 
-/** The address of a film, its captions or a sound: typed, or the one of a file that is sent here. */
+/** The address of a file, as a film or a sound: typed, or the one of a file that is sent here. */
 export function FileAddressWidget({ path, spec, state, control, set }: WidgetProps) {
   const t = useText('forms')
   const text = useSchemaText()
   const form = useForm()
   const announce = useAnnounce()
   const input = useRef<HTMLInputElement>(null)
-  const kind = KINDS[spec.widget] ?? KINDS['film-address']!
+  const { accept, public: shown } = spec.options
   const value = typeof state.value === 'string' ? state.value : ''
   /** How long a film is stands beside it, where the schema asks for it. */
   const tellLength = async (url: string): Promise<void> => {
@@ -45,11 +40,11 @@ export function FileAddressWidget({ path, spec, state, control, set }: WidgetPro
   }
   const { uploads, start, drop, busy } = useUploads(
     useFormServices(),
-    { ...kind, maxSize: FILM_LIMIT_MB },
+    { accept, public: shown, maxSize: FILM_LIMIT_MB },
     ({ url, name }) => {
       set(url)
       announce(t('file.done', { name }))
-      if (spec.widget === 'film-address') void tellLength(url)
+      if (FILM.test(name)) void tellLength(url)
     },
   )
   const locked = state.readOnly || control.disabled
@@ -83,7 +78,7 @@ export function FileAddressWidget({ path, spec, state, control, set }: WidgetPro
             ref={input}
             type="file"
             hidden
-            accept={kind.accept.map((one) => `.${one}`).join(',')}
+            accept={accept?.map((one) => `.${one}`).join(',')}
             onChange={(event) => {
               const [file] = event.target.files ?? []
               if (file) start(file)

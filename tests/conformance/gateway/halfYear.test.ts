@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { engineFor } from '../../../server/gateway.ts'
+import { seedHalfYear } from '../../../server/seed/halfYear.ts'
+import { makeWith } from '../../../server/seed/make.ts'
+import { validateStored } from '../../../server/validators.ts'
+import { openLearning, type Learning } from '../../support/learning.ts'
+
+/** Milliseconds of the processor that a first start may take for it. */
+const BUDGET = 3000
+
+const MADE = ['user', 'enroll', 'progress', 'attempt', 'attendance', 'round', 'survey-answer']
+let learning: Learning
+let spent: number
+
+beforeAll(async () => {
+  learning = await openLearning({}, '2026-11-27T02:00:00.000Z')
+  const { gateway } = learning.opened
+  const [lecturer] = await learning.store().find('user', { username: 'lecturer' })
+  const before = process.cpuUsage()
+  await gateway.database.transaction(async (database) =>
+    seedHalfYear({
+      make: makeWith(engineFor({ ...gateway, database }, learning.site)),
+      store: database.store(learning.site),
+      site: { id: learning.site, host: 'academy.example' },
+      lecturer: lecturer!,
+      now: learning.clock.now(),
+    }),
+  )
+  const { user, system } = process.cpuUsage(before)
+  spent = (user + system) / 1000
+})
+afterAll(() => learning.opened.close())
+
+test('half a year of learning costs little, and each record is as its entity wants it', async () => {
+  expect(spent).toBeLessThan(BUDGET)
+  for (const entity of [...MADE, 'certification']) {
+    const found = await learning.store().find(entity, {}, { limit: 2000 })
+    const whole = await learning.store().getAll(
+      entity,
+      found.map(({ _id }) => _id),
+    )
+    expect(whole.length, entity).toBeGreaterThan(10)
+    expect(
+      whole.flatMap((record) => validateStored(entity, record)),
+      entity,
+    ).toEqual([])
+  }
+})
+
+test('certificates follow attendance and completion, with numbers without gaps', async () => {
+  const found = await learning.store().find('certification', {}, { limit: 2000 })
+  const numbers = found
+    .map(({ certificate_number }) => Number(String(certificate_number).slice(-6)))
+    .toSorted((a, b) => a - b)
+  expect(numbers).toEqual(numbers.map((_, index) => numbers[0]! + index))
+  const absent = await learning.store().find('attendance', { status: 'absent' }, { limit: 2000 })
+  const missed = new Set(absent.map(({ enroll }) => enroll))
+  expect(found.filter(({ enroll }) => missed.has(enroll))).toEqual([])
+})
