@@ -177,6 +177,6 @@ eachDatabase(({ place }) => {
     expect(failures(bad)).toMatchObject([{ row: 0, field: 'options' }])
     expect(failures(await send([['นำเข้า', 'single', '1 + 1', options, ['นำเข้า']]]))).toEqual([])
     const [made] = await learning.store().find('question', { title: 'นำเข้า' })
-    expect((await learning.store().get('question', made!._id))!.options).toEqual(options)
+    expect((await learning.store().get('question', made!._id))!.options).toMatchObject(options)
   })
 })
