@@ -15,11 +15,7 @@ export async function courseStanding(
   const store = sources.database.store(site._id)
   const at = encodeURIComponent(courseID)
   const [certificates, orders, enrolment] = await Promise.all([
-    store.find(
-      'certification',
-      { user: user._id, course: courseID, state: 'valid' },
-      { limit: 1 },
-    ),
+    store.find('certification', { user: user._id, course: courseID, state: 'valid' }, { limit: 1 }),
     store.find('order', { userID: user._id, courseID, process: 'submit' }, { limit: 1 }),
     enrolmentOf(sources, caller, courseID),
   ])

@@ -193,7 +193,7 @@ export const Files: Story = {
       file: { type: 'object', 'x-widget': 'file', ...label('ไฟล์', 'File') },
       image: { type: 'object', 'x-widget': 'image', ...label('ภาพ', 'Picture') },
       address: widget('image-address', 'ที่อยู่ภาพ', 'Address of a picture'),
-      file: widget('file-address', 'ไฟล์', 'Address of a file'),
+      fileAddress: widget('file-address', 'ไฟล์', 'Address of a file'),
       focus: { type: 'object', 'x-widget': 'focal-point', ...label('จุดสนใจ', 'Focal point') },
       signature: { type: 'object', 'x-widget': 'signature', ...label('ลายเซ็น', 'Signature') },
     },
