@@ -13,3 +13,5 @@ export const Continued: StoryObj<typeof CourseDetail> = { args: storyArgs(block,
 export const Unpaid: StoryObj<typeof CourseDetail> = { args: storyArgs(block, 'unpaid') }
 export const Certified: StoryObj<typeof CourseDetail> = { args: storyArgs(block, 'certified') }
 export const Missing: StoryObj<typeof CourseDetail> = { args: storyArgs(block, 'missing') }
+
+export const EarlyBundle: StoryObj<typeof CourseDetail> = { args: storyArgs(block, 'early-bundle') }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { renderBlock } from '../../tests/support/renderBlock.tsx'
 import {
   Certified,
+  EarlyBundle,
   Continued,
   Free,
   Missing,
@@ -86,4 +87,12 @@ test.each([
   const { container } = await renderBlock(story.args as never, {}, 'en')
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
   expect(container.querySelectorAll('.sala-course-box .sala-button')).toHaveLength(1)
+})
+
+test('an early price says until when and what it costs then, and a bundle what it holds', async () => {
+  await renderBlock(EarlyBundle.args as never, {}, 'en')
+  expect(screen.getByText('Early price until 31 Dec 2026; then ฿2,000.00')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'การอพยพ' }).getAttribute('href')).toBe(
+    '/lesson/detail/c3',
+  )
 })

@@ -1,6 +1,12 @@
-import { formatDate, useLocale, useText } from '#i18n'
+import { formatDate, formatMoney, useLocale, useText } from '#i18n'
 import { daysText, RichText, usePicture } from '#pages'
-import { safeImage, safeLink, type CartPageAnswer, type CourseStanding } from '#pages/model'
+import {
+  safeImage,
+  safeLink,
+  type CartPageAnswer,
+  type CourseOffer,
+  type CourseStanding,
+} from '#pages/model'
 import type { BlockProps } from '#registry'
 import { fillTemplate } from '#shared'
 import { CardPicture, Price, Words } from '#ui'
@@ -44,7 +50,12 @@ export default function CourseDetail({
   data,
 }: BlockProps<
   CourseDetailProps,
-  { course?: Course | null; cart?: CartPageAnswer | null; standing?: CourseStanding | null }
+  {
+    course?: Course | null
+    cart?: CartPageAnswer | null
+    standing?: CourseStanding | null
+    offer?: CourseOffer | null
+  }
 >) {
   const t = useText('public')
   const own = useText('course')
@@ -93,9 +104,10 @@ export default function CourseDetail({
         <div className="sala-course-box">
           <Price
             price={course.price}
-            salePrice={course.sale_price}
+            salePrice={data.offer?.early ? data.offer.price : course.sale_price}
             defaultPrice={props.defaultPrice ?? 700}
           />
+          <Offer offer={data.offer} />
           <Way standing={data.standing} enrolLink={enrolLink} />
           {data.cart && mayBuy(data.standing) && (
             <CartButton course={course._id} cart={data.cart} />
@@ -117,6 +129,37 @@ export default function CourseDetail({
         <CourseParts {...course} />
       </div>
     </article>
+  )
+}
+
+/** Until when an early price holds, and what is in a bundle. */
+function Offer({ offer }: { offer: CourseOffer | null | undefined }) {
+  const t = useText('course')
+  const locale = useLocale()
+  const { early, parts } = offer ?? {}
+  return (
+    <>
+      {early && (
+        <p>
+          {t('offer.early', {
+            day: formatDate(early.until, locale),
+            amount: formatMoney(early.later, locale),
+          })}
+        </p>
+      )}
+      {parts && (
+        <>
+          <p>{t('offer.parts')}</p>
+          <ul>
+            {parts.map(({ _id, name }) => (
+              <li key={_id}>
+                <a href={`/lesson/detail/${encodeURIComponent(_id)}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
   )
 }
 

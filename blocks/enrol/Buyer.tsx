@@ -36,7 +36,7 @@ export function Buyer({
           </label>
         ))}
       </fieldset>
-      <details open={fields.tax_id !== ''}>
+      <details open={fields.tax_id !== '' || withhold}>
         <summary>{t('enrol.tax')}</summary>
         {TAX.map(({ name, ...input }) => (
           <label key={name} data-field={name}>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { formatDate, useLocale, useText } from '#i18n'
-import { systemClock } from '#shared'
+import { isoAt, systemClock } from '#shared'
 
 const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000]
 const two = (part: number): string => String(part).padStart(2, '0')
 
-/** How long there is to pay. The gateway writes the moment; how long it is until then, the browser knows better. */
+/** How long there is to pay: until the last minute of the last day. The gateway writes the moment; how long it is until then, the browser knows better. */
 export function TimeLeft({ until }: { until: string }) {
   const t = useText('blocks')
   const locale = useLocale()
@@ -17,7 +17,7 @@ export function TimeLeft({ until }: { until: string }) {
     return () => clearInterval(timer)
   }, [])
   const left = now === undefined ? undefined : Math.max(0, Date.parse(until) - now)
-  const when = formatDate(until, locale, 'datetime')
+  const when = formatDate(isoAt(Date.parse(until) - MINUTE), locale, 'datetime')
   return (
     <p className="sala-pay-until" data-near={left !== undefined && left < DAY}>
       <span>{t('pay.until', { when })}</span>

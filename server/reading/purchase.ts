@@ -1,5 +1,6 @@
 import type {
   CouponAnswer,
+  CourseOffer,
   OrderAnswer,
   PurchaseAnswer,
   PurchaseFields,
@@ -140,6 +141,18 @@ export async function answerPurchase(
     enrolled: enrolments.some(({ access }) => access !== 'cancelled'),
     ...(problem && { problem: cartProblem(problem, caller.locale) }),
   }
+}
+
+/** What the page of a course tells of its price: an early one, and the courses of a bundle. */
+export async function answerOffer(
+  sources: ReadSources,
+  caller: Caller,
+  { course }: Record<string, unknown> = {},
+): Promise<CourseOffer | null> {
+  const quote = await quoteOf(sources, caller, { courseID: wordOf(course), seats: 1 })
+  if (!quote.ok) return null
+  const { price, early } = quote.value
+  return { price, ...(early && { early }), ...(await partsOf(sources, caller, quote.value.course)) }
 }
 
 /** A coupon that holds today with what its courses cost with it; null for any other code (spec: academy 2.3). */

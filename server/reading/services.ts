@@ -1,7 +1,7 @@
 import type { Caller } from '../identity/caller.ts'
 import { courseStanding } from './courseStanding.ts'
 import { LEARNING_VIEWS } from './learning/index.ts'
-import { answerCoupon } from './purchase.ts'
+import { answerCoupon, answerOffer } from './purchase.ts'
 import type { ReadSources } from './records.ts'
 
 export type Asked = Record<string, unknown>
@@ -11,6 +11,7 @@ type View = (sources: ReadSources, caller: Caller, asked: Asked) => Promise<unkn
 const VIEWS: Readonly<Record<string, View>> = {
   ...LEARNING_VIEWS,
   coupon: answerCoupon,
+  offer: answerOffer,
   standing: courseStanding,
 }
 

@@ -144,6 +144,13 @@ export interface ProductsAnswer {
   pages: number
 }
 
+/** View `offer` of a course: an early price, and the courses of a bundle. */
+export interface CourseOffer {
+  price: number
+  early?: Quote['early']
+  parts?: PurchaseAnswer['parts']
+}
+
 /** Answer of the query kind `coupon`: what a code takes off, and for which courses; none of them stands for all. */
 export interface CouponAnswer {
   code: string
