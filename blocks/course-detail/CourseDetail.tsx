@@ -58,35 +58,12 @@ export default function CourseDetail({
   }
 >) {
   const t = useText('public')
-  const own = useText('course')
-  const locale = useLocale()
   const { course } = data
   const cover = usePicture(safeImage(course?.cover), '(min-width: 48rem) 24rem, 100vw')
   if (!course) return <p className="sala-empty">{t('no-course')}</p>
   const enrolLink = safeLink(
     fillTemplate(props.enrolLink ?? '', { _id: encodeURIComponent(course._id) }),
   )
-  const lecturers = (course.lecturer ?? []).map(({ name }) => name).join(', ')
-  const facts: [string, string | undefined][] = [
-    ['format', course.type && t(`course-${course.type}`)],
-    [
-      'duration',
-      [course.hours && t('hours', { count: course.hours }), course.days && daysText(t, course.days)]
-        .filter(Boolean)
-        .join(' · '),
-    ],
-    ['lecturer', lecturers],
-    ['level', course.level && own(`level.${course.level}`)],
-    ['certificate-label', t(course.certification === 'yes' ? 'yes' : 'no')],
-    [
-      'registration',
-      course.startRegistDate &&
-        [course.startRegistDate, course.endRegistDate]
-          .filter(Boolean)
-          .map((date) => formatDate(date, locale))
-          .join(' – '),
-    ],
-  ]
   return (
     <article className="sala-course">
       <div className="sala-course-main sala-course-head">
@@ -112,16 +89,7 @@ export default function CourseDetail({
           {data.cart && mayBuy(data.standing) && (
             <CartButton course={course._id} cart={data.cart} />
           )}
-          <dl>
-            {facts.map(([key, value]) =>
-              value ? (
-                <div key={key}>
-                  <dt>{key === 'level' ? own('level.label') : t(key)}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ) : null,
-            )}
-          </dl>
+          <Facts course={course} />
         </div>
       </aside>
       <div className="sala-course-main">
@@ -129,6 +97,46 @@ export default function CourseDetail({
         <CourseParts {...course} />
       </div>
     </article>
+  )
+}
+
+/** What is to be known of a course at a glance. */
+function Facts({ course }: { course: Course }) {
+  const t = useText('public')
+  const own = useText('course')
+  const locale = useLocale()
+  const lecturers = (course.lecturer ?? []).map(({ name }) => name).join(', ')
+  const facts: [string, string | undefined][] = [
+    ['format', course.type && t(`course-${course.type}`)],
+    [
+      'duration',
+      [course.hours && t('hours', { count: course.hours }), course.days && daysText(t, course.days)]
+        .filter(Boolean)
+        .join(' · '),
+    ],
+    ['lecturer', lecturers],
+    ['level', course.level && own(`level.${course.level}`)],
+    ['certificate-label', t(course.certification === 'yes' ? 'yes' : 'no')],
+    [
+      'registration',
+      course.startRegistDate &&
+        [course.startRegistDate, course.endRegistDate]
+          .filter(Boolean)
+          .map((date) => formatDate(date, locale))
+          .join(' – '),
+    ],
+  ]
+  return (
+    <dl>
+      {facts.map(([key, value]) =>
+        value ? (
+          <div key={key}>
+            <dt>{key === 'level' ? own('level.label') : t(key)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
   )
 }
 

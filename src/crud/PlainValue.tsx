@@ -21,6 +21,8 @@ export function PlainValue({
         –
       </Text>
     )
+  if (field['x-widget'] === 'file' && typeof value === 'string' && value.startsWith('/files/'))
+    return <FileValue path={value} />
   const color = typeof value === 'string' ? colorOf(field, value) : undefined
   if (color)
     return (
@@ -45,6 +47,17 @@ export function PlainValue({
   })
   return typeof value === 'number' ? <span className="sala-number">{text}</span> : <>{text}</>
 }
+
+/** A file as it is kept: a picture is seen, anything else is opened. */
+const FileValue = ({ path }: { path: string }) => (
+  <a href={path} target="_blank" rel="noreferrer">
+    {/\.(png|jpe?g|webp|avif|gif|svg)$/.test(path) ? (
+      <img className="sala-file-picture" src={path} alt={path.split('/').at(-1)} />
+    ) : (
+      path.split('/').at(-1)
+    )}
+  </a>
+)
 
 const colorOf = (field: Field, value: string): string | undefined =>
   (field as { 'x-labels'?: Record<string, { color?: string }> })['x-labels']?.[value]?.color
