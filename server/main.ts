@@ -28,6 +28,7 @@ import { startCompany } from './jobs/growCompany.ts'
 import { startIndexing } from './jobs/indexWords.ts'
 import { startCodeSequences } from './jobs/codeSequences.ts'
 import { startDue } from './jobs/due.ts'
+import { startReportMails } from './jobs/reportMails.ts'
 import { startOutbox } from './jobs/outbox.ts'
 import { startOfferedSeats } from './jobs/offeredSeats.ts'
 import { startOverdueAttempts } from './jobs/overdueAttempts.ts'
@@ -130,6 +131,7 @@ function startJobs(gateway: Gateway, { log }: FastifyInstance): { stop(): Promis
   const sweeping = startSweeping(gateway, report)
   const overdue = startOverdueAttempts(gateway, report)
   const seats = startOfferedSeats(gateway, report)
+  const reportMails = startReportMails(gateway, report)
   // Days that are over in the company's history pass in it.
   const due = company.done.then(() => startDue(gateway, report))
   const sequences = company.done.then(() => startCodeSequences(gateway, report))
@@ -143,6 +145,7 @@ function startJobs(gateway: Gateway, { log }: FastifyInstance): { stop(): Promis
     outbox,
     overdue,
     seats,
+    reportMails,
     sweeping,
     indexing,
   ]

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Gateway } from '../gateway.ts'
-import { bodyOf, sendFailures, sendResult } from '../http/request.ts'
+import { bodyOf, onceOf, sendFailures, sendResult } from '../http/request.ts'
 import { makeReportPdf } from '../writing/reportPdf.ts'
+import { addSchedule, type ScheduleBody } from '../writing/reportSchedules.ts'
+import { runIdempotent } from '../writing/runIdempotent.ts'
 import { reportsFor, runReport } from '../reading/reports/run.ts'
 
 /** Reports: which there are of a module for this caller, and what one says for these values of its parameters. */
@@ -33,6 +35,23 @@ export function reportRoutes(app: FastifyInstance, gateway: Gateway): void {
         message: 'success',
         data,
       }))
+    },
+  )
+
+  app.post(
+    '/api/report/:module/:name/schedule',
+    { schema: { summary: 'Has a report sent by mail again and again, to addresses of staff' } },
+    async (request, reply) => {
+      const { module, name } = request.params as { module: string; name: string }
+      const body = bodyOf<ScheduleBody>(request, ['given', 'every', 'day', 'hour', 'to', 'format'])
+      const { caller } = request
+      const made = await runIdempotent(
+        gateway,
+        caller,
+        { route: `POST /api/report/${module}/${name}/schedule`, body, ...onceOf(request) },
+        () => addSchedule(gateway, caller, `${module}/${name}`, body),
+      )
+      return sendResult(request, reply, made, (data) => ({ status: 200, message: 'success', data }))
     },
   )
 

@@ -201,6 +201,8 @@ export const ERRORS = {
   // mail
   'mail-address': 400,
   'mail-recipients': 400,
+  'mail-no-staff': 400,
+  'too-many-schedules': 409,
   'mail-template-unknown': 404,
   'mail-template-failed': 500,
   'mail-not-recorded': 500,

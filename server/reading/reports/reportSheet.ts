@@ -23,7 +23,8 @@ const TEXTS = {
 
 const BUDDHIST = 543
 
-function cellText(
+/** What stands in a cell. */
+export function cellText(
   column: ReportColumn,
   value: Cell | undefined,
   { names }: ReportAnswer,

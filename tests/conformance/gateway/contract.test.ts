@@ -121,6 +121,11 @@ const READS: Example[] = [
     { ids: { module: 'purchase', name: 'open-orders' } },
   ),
   [
+    'POST /api/report/{module}/{name}/schedule',
+    ({ admin }) => admin.post('/api/report/purchase/none/schedule', {}),
+    404,
+  ],
+  [
     'GET /api/report/{module}/{name}/pdf',
     ({ admin }) => admin.get('/api/report/purchase/none/pdf'),
     404,

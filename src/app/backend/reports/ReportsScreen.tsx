@@ -12,6 +12,7 @@ import { lazyComponent } from '#ui'
 import { KeptParameters } from './KeptParameters.tsx'
 import { pivotColumns, type PivotChoice } from './pivot.ts'
 import { PivotTable } from './PivotTable.tsx'
+import { Schedules } from './Schedules.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { cellText, reportSheet } from './reportText.ts'
 import {
@@ -124,6 +125,7 @@ function Asked({ report }: { report: ShownReport }) {
         />
       )}
       <KeptParameters report={report} />
+      <Schedules report={report} given={given} />
       {isError && (
         <Alert color="red" role="alert">
           {t('reports.failed')}
