@@ -64,7 +64,7 @@ async function learnersOf({ put, random, site, now }: Making): Promise<StoredRec
   return made
 }
 
-interface Taking {
+interface CourseTaken {
   course: StoredRecord
   lessons: StoredRecord[]
   learner: StoredRecord
@@ -77,7 +77,7 @@ interface Taking {
 /** An enrolment as far as its learner has come, with what they have seen. */
 async function enrolmentOf(
   { put, random, site }: Making,
-  { course, lessons, learner, round, at, done }: Taking,
+  { course, lessons, learner, round, at, done }: CourseTaken,
 ): Promise<StoredRecord> {
   const percent = lessons.length === 0 ? 0 : Math.round((done / lessons.length) * 1000) / 10
   const status = percent === 100 ? 'complete' : done > 0 ? 'processing' : 'pending'
