@@ -36,6 +36,7 @@ export class StorageContext {
   readonly large: LargeCollections
   private readonly connection: Connection
   private readonly onQuery: OnQuery | undefined
+  private readonly isLate: () => boolean
   private readonly collections = new Map<string, Collection>()
   private readonly transactions: Transactions
   private readonly reading = new AsyncLocalStorage<Set<string>>()
@@ -50,12 +51,14 @@ export class StorageContext {
     readOnly: boolean,
     onQuery?: OnQuery,
     scans: Partial<ScanLimits> = {},
+    isLate = (): boolean => false,
   ) {
     this.dialect = dialect
     this.connection = connection
     this.clock = clock
     this.readOnly = readOnly
     this.onQuery = onQuery
+    this.isLate = isLate
     this.scans = scanLimits(scans)
     this.large = new LargeCollections(clock)
     this.transactions = new Transactions({
@@ -130,6 +133,7 @@ export class StorageContext {
   }
 
   private async run<T>(compiled: CompiledQuery, use: 'read' | 'write'): Promise<T[]> {
+    if (this.isLate()) throw new StorageError({ code: 'query-timeout' })
     const begun = performance.now()
     const parameters = compiled.parameters.map(bound)
     const { readNow } = this.connection

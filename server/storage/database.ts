@@ -43,6 +43,8 @@ export interface DatabaseOptions {
   scans?: Partial<ScanLimits>
   /** Told of every statement when it has ended. */
   onQuery?: OnQuery
+  /** Has whoever is read for given up? Then no further statement is run: it fails with `query-timeout`. */
+  isLate?: () => boolean
 }
 
 export interface Database {
@@ -117,6 +119,7 @@ export async function openDatabase({
   maxBytes,
   scans,
   onQuery,
+  isLate,
 }: DatabaseOptions): Promise<Database> {
   const dialect = /^postgres(ql)?:\/\//.test(url ?? '') ? postgres : sqlite
   const connection = await dialect.connect({
@@ -126,7 +129,16 @@ export async function openDatabase({
     statementTimeout,
     ...(maxBytes ? { maxBytes } : {}),
   })
-  const context = new StorageContext(dialect, connection, model, clock, readOnly, onQuery, scans)
+  const context = new StorageContext(
+    dialect,
+    connection,
+    model,
+    clock,
+    readOnly,
+    onQuery,
+    scans,
+    isLate,
+  )
   const database: Database = {
     dialect: dialect.name,
     migrate: (validate, fill) => migrate(context, validate, fill),

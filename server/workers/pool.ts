@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina'
-import { fail } from '#shared'
+import { fail, systemClock } from '#shared'
 import { FailureError } from '../http/failures.ts'
 import type { Caller } from '../identity/caller.ts'
 import type { ReadPort } from '../readPort.ts'
@@ -11,11 +11,20 @@ export interface PoolOptions {
   worker: string
   size: number
   data: Record<string, unknown>
-  /** Milliseconds after which a task is given up and its worker is replaced. */
+  /** Milliseconds after which a task is given up. */
   deadline?: number
+  /** Milliseconds in which a task that was given up may end by itself before its worker is replaced. */
+  grace?: number
 }
 
 const DEADLINE = 10_000
+/**
+ * A worker runs no statement for a task that is late, which ends it. One that is replaced while it is inside the
+ * database's driver takes the whole process along: that is for those alone that hang elsewhere.
+ */
+const GRACE = 30_000
+/** For those who read to end when the pool closes. */
+const CLOSING = 5_000
 /** Workers beyond the first are there while there is work for them, and so long after it (ms). */
 const IDLE = 600_000
 /** For a worker to open its database when all were replaced; like the first opening it counts toward no task's deadline. */
@@ -41,17 +50,33 @@ function toldAs(error: unknown): unknown {
     : error
 }
 
+/** Rejects with the reason of the signal. */
+const givenUp = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const giveUp = () => reject(signal.reason as Error)
+    if (signal.aborted) giveUp()
+    else signal.addEventListener('abort', giveUp, { once: true })
+  })
+
 /**
  * Reading in worker threads, so that no request holds the event loop (design: the gateway). A task that is late throws
  * `FailureError` with `query-timeout`; what a worker throws as expected is thrown here too.
  */
-export function createPool({ worker, size, data, deadline = DEADLINE }: PoolOptions): ReadPort {
+export function createPool({
+  worker,
+  size,
+  data,
+  deadline = DEADLINE,
+  grace = GRACE,
+}: PoolOptions): ReadPort {
+  const closing = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
   const pool = new Piscina({
     filename: worker,
     minThreads: 1,
     maxThreads: size,
-    workerData: data,
+    workerData: { ...data, closing },
     idleTimeout: IDLE,
+    closeTimeout: CLOSING,
   })
   // The first worker counts as ready before it is: it is asked once to open what it reads from.
   const opened = pool.run({ method: 'open', args: [] }).catch(() => undefined)
@@ -70,16 +95,29 @@ export function createPool({ worker, size, data, deadline = DEADLINE }: PoolOpti
     }
   }
   const queue = new FairQueue(size)
+  /** Tasks that were given up and have not ended: their workers are taken. */
+  const late = new Set<Promise<unknown>>()
+  const giveUp = (answer: Promise<unknown>): void => {
+    const ended = answer.catch(() => undefined).finally(() => late.delete(ended))
+    late.add(ended)
+  }
   const run = async <T>(asking: Asking, method: string, args: unknown[]): Promise<T> => {
     try {
       await opened
+      while (late.size >= size) await Promise.race(late)
       if (ready === 0) await whenReady()
-      const signal = AbortSignal.timeout(deadline)
-      return openAnswer(
-        (await queue.run(asking, signal, () =>
-          pool.run({ method, args }, { signal }),
-        )) as TaskAnswer,
-      ) as T
+      const [signal, until] = [AbortSignal.timeout(deadline), systemClock.now() + deadline]
+      const answer = queue.run(asking, signal, () =>
+        pool.run(
+          { method, args, until },
+          { signal: AbortSignal.timeout(Math.max(0, until - systemClock.now()) + grace) },
+        ),
+      )
+      const first = await Promise.race([answer, givenUp(signal)]).catch((error: unknown) => {
+        if (signal.aborted) giveUp(answer)
+        throw error
+      })
+      return openAnswer(first as TaskAnswer) as T
     } catch (error) {
       throw toldAs(error)
     }
@@ -102,6 +140,9 @@ export function createPool({ worker, size, data, deadline = DEADLINE }: PoolOpti
     catalogue: (...args) => pages('catalogue', ...args),
     calendar: (...args) => pages('calendar', ...args),
     page: (request) => run(askingOf('page', request.caller), 'page', [request]),
-    close: () => pool.close({ force: true }),
+    async close() {
+      Atomics.store(new Int32Array(closing), 0, 1)
+      await pool.close()
+    },
   }
 }

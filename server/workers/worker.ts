@@ -32,6 +32,8 @@ interface WorkerData {
   /** What pages may show from outside is asked of these. */
   hosts?: Pick<Config, 'outsideHosts' | 'intranetHosts'>
   messenger?: string
+  /** Its first number is not 0 once the pool closes. */
+  closing?: SharedArrayBuffer
 }
 
 const {
@@ -44,7 +46,13 @@ const {
   slowChannel,
   hosts,
   messenger,
+  closing = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT),
 } = (workerData ?? {}) as WorkerData
+
+/** When whoever waits for the task that runs gives up (ms). */
+let until = Infinity
+const closes = new Int32Array(closing)
+const isLate = (): boolean => systemClock.now() > until || Atomics.load(closes, 0) !== 0
 
 async function open(): Promise<ReadPort> {
   const slow = slowChannel ? new BroadcastChannel(slowChannel) : undefined
@@ -55,6 +63,7 @@ async function open(): Promise<ReadPort> {
     model: shippedModel,
     clock: systemClock,
     readOnly: true,
+    isLate,
     scans: { missing: new MissingIndexes(missing) },
     onQuery: watchQueries({
       slowMs,
@@ -100,11 +109,14 @@ function port(): Promise<ReadPort> {
 const run = ({
   method,
   args,
+  until: end = Infinity,
 }: {
   method: Exclude<keyof ReadPort, 'close'> | 'open'
   args: unknown[]
+  until?: number
 }): Promise<TaskAnswer> =>
   answerTask(async () => {
+    until = end
     const reader = await port()
     return method === 'open'
       ? null

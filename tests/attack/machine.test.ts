@@ -204,6 +204,7 @@ test('a worker that hangs is given up after its deadline and replaced', async ()
     size: 1,
     data: {},
     deadline: 400,
+    grace: 0,
   })
   try {
     const caller = {} as never
