@@ -99,3 +99,22 @@ test('no sheet asks the root of a document what stands in it: each element that 
   )
   expect(asked).toEqual([])
 })
+
+/** Where a variable is given a value: in a sheet, or by a name that a script writes. */
+const GIVEN = /(--[a-z][\w-]*)\s*:|['"`](--[a-z][\w-]*)['"`]/g
+
+test('a variable that a sheet reads without another value is given one somewhere', () => {
+  const text = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+  const given = new Set(
+    filesOf(/\.(css|tsx?)$/).flatMap((file) =>
+      [...text(file).matchAll(GIVEN)].map(([, sheet, script]) => sheet ?? script!),
+    ),
+  )
+  const missing = filesOf(/\.css$/).flatMap((file) =>
+    [...text(file).matchAll(/var\((--(?!mantine-)[a-z][\w-]*)\s*\)/g)]
+      .filter(([, name]) => !given.has(name!))
+      .map(([, name]) => `${file}: ${name}`),
+  )
+  expect(given.size).toBeGreaterThan(50)
+  expect(missing).toEqual([])
+})
