@@ -1,6 +1,8 @@
 import { Table } from '@mantine/core'
+import { IconListSearch } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
 import { AnswerView, fieldLabel, FieldValue, useReferences, type VisibleEntity } from '#crud'
-import { useLocale } from '#i18n'
+import { useLocale, useText } from '#i18n'
 import type { Field, StoredRecord } from '#schema'
 
 const isRows = (field: Field): boolean =>
@@ -118,6 +120,19 @@ interface Props {
   isAlone: boolean
   /** Where what a field refers to is looked at. */
   pathOf(field: Field, id: string): string | undefined
+  /** Where the records are that the number is the sum of. */
+  behind?: string | undefined
+}
+
+/** Leads to the records that a number is the sum of. */
+function Behind({ to, label }: { to: string; label: string }) {
+  const t = useText('backend')
+  const text = t('detail.behind', { field: label })
+  return (
+    <Link className="sala-behind" to={to} aria-label={text} title={text}>
+      <IconListSearch size="1em" aria-hidden />
+    </Link>
+  )
 }
 
 /** One field of a record with its label, as its kind is shown. */
@@ -128,6 +143,7 @@ export function DetailField({
   names,
   isAlone,
   pathOf,
+  behind,
 }: Props) {
   const locale = useLocale()
   const field = entity.properties[name]!
@@ -171,6 +187,7 @@ export function DetailField({
             to={typeof value === 'string' ? pathOf(field, value) : undefined}
           />
         )}
+        {behind && <Behind to={behind} label={fieldLabel(entity, name, locale)} />}
       </dd>
     </div>
   )

@@ -4,6 +4,7 @@ import { useLocale, useText } from '#i18n'
 import type { Field, StoredRecord } from '#schema'
 import { screenPath, useSession } from '#session'
 import { evaluate, truthy } from '#shared/expression'
+import { behindNumber } from './behindNumber.ts'
 import { isFrame, DetailField } from './DetailField.tsx'
 
 const isShown = (field: Field): boolean =>
@@ -78,6 +79,7 @@ export function DetailFields({ model, record }: { model: VisibleEntity; record: 
                   names={names}
                   isAlone={fields.length === 1}
                   pathOf={pathOf}
+                  behind={behindNumber(modules, entity, name, record)}
                 />
               ))}
             </dl>
