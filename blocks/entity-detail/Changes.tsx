@@ -56,6 +56,12 @@ export function changedLines(from: readonly Row[], to: readonly Row[], shown: st
   return [...present, ...gone]
 }
 
+/** What no screen shows is no news to who reads on one. */
+const isTold =
+  ({ properties }: VisibleEntity['entity']) =>
+  ({ field }: Change): boolean =>
+    properties[field]?.['x-widget'] !== 'hidden'
+
 /** What was and what became of each field that changed, of a list line by line. */
 export function Changes({
   entity,
@@ -69,7 +75,7 @@ export function Changes({
   const locale = useLocale()
   return (
     <ul className="sala-changes">
-      {changes.map((change) => {
+      {changes.filter(isTold(entity)).map((change) => {
         const field = entity.properties[change.field] ?? {}
         const [from, to] = [rowsIn(change.from ?? []), rowsIn(change.to ?? [])]
         const isLines = (field.items as Field | undefined)?.properties !== undefined
