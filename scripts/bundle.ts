@@ -7,7 +7,7 @@ import { ROOT } from './root.ts'
 
 /** JavaScript that a public page, and one with a form on it, may need before it reacts, gzipped (bytes). */
 export const SCRIPT_BUDGET = 102_700
-export const FORM_SCRIPT_BUDGET = 136_950
+export const FORM_SCRIPT_BUDGET = 137_200
 
 /** What the most visited pages may need before they react, gzipped (bytes). */
 export const PAGE_SCRIPT_BUDGET = 110_500

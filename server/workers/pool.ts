@@ -58,17 +58,22 @@ const givenUp = (signal: AbortSignal): Promise<never> =>
     else signal.addEventListener('abort', giveUp, { once: true })
   })
 
-/**
- * Reading in worker threads, so that no request holds the event loop (design: the gateway). A task that is late throws
- * `FailureError` with `query-timeout`; what a worker throws as expected is thrown here too.
- */
-export function createPool({
-  worker,
-  size,
-  data,
-  deadline = DEADLINE,
-  grace = GRACE,
-}: PoolOptions): ReadPort {
+interface Task {
+  method: string
+  args: unknown[]
+  /** When whoever waits for it gives up (ms). */
+  until: number
+}
+
+interface Workers {
+  /** Resolves once there is a worker; asking has one made where none is on its way. */
+  ready(): Promise<void>
+  /** Does a task; one that has not ended so many milliseconds after its time loses its worker. */
+  run(task: Task, grace: number): Promise<unknown>
+  close(): Promise<void>
+}
+
+function startWorkers({ worker, size, data }: PoolOptions): Workers {
   const closing = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
   const pool = new Piscina({
     filename: worker,
@@ -80,20 +85,40 @@ export function createPool({
   })
   // The first worker counts as ready before it is: it is asked once to open what it reads from.
   const opened = pool.run({ method: 'open', args: [] }).catch(() => undefined)
-  let ready = 0
-  pool.on('workerCreate', () => ready++)
-  pool.on('workerDestroy', () => (ready = Math.max(0, ready - 1)))
+  let count = 0
+  pool.on('workerCreate', () => count++)
+  pool.on('workerDestroy', () => (count = Math.max(0, count - 1)))
   // A worker that fails as it starts is told of here, and nobody makes another unless it is asked for.
   pool.on('error', () => undefined)
-  /** Waits for a worker; asking has one made where none is on its way. */
-  const whenReady = async (): Promise<void> => {
-    const until = AbortSignal.timeout(OPENING)
-    while (ready === 0) {
-      const tried = AbortSignal.any([until, AbortSignal.timeout(STARTING)])
-      await pool.run({ method: 'open', args: [] }, { signal: tried }).catch(() => undefined)
-      until.throwIfAborted()
-    }
+  return {
+    async ready() {
+      await opened
+      if (count > 0) return
+      const until = AbortSignal.timeout(OPENING)
+      while (count === 0) {
+        const tried = AbortSignal.any([until, AbortSignal.timeout(STARTING)])
+        await pool.run({ method: 'open', args: [] }, { signal: tried }).catch(() => undefined)
+        until.throwIfAborted()
+      }
+    },
+    run: (task, grace) =>
+      pool.run(task, {
+        signal: AbortSignal.timeout(Math.max(0, task.until - systemClock.now()) + grace),
+      }),
+    async close() {
+      Atomics.store(new Int32Array(closing), 0, 1)
+      await pool.close()
+    },
   }
+}
+
+/**
+ * Reading in worker threads, so that no request holds the event loop (design: the gateway). A task that is late throws
+ * `FailureError` with `query-timeout`; what a worker throws as expected is thrown here too.
+ */
+export function createPool(options: PoolOptions): ReadPort {
+  const { size, deadline = DEADLINE, grace = GRACE } = options
+  const workers = startWorkers(options)
   const queue = new FairQueue(size)
   /** Tasks that were given up and have not ended: their workers are taken. */
   const late = new Set<Promise<unknown>>()
@@ -103,16 +128,10 @@ export function createPool({
   }
   const run = async <T>(asking: Asking, method: string, args: unknown[]): Promise<T> => {
     try {
-      await opened
       while (late.size >= size) await Promise.race(late)
-      if (ready === 0) await whenReady()
+      await workers.ready()
       const [signal, until] = [AbortSignal.timeout(deadline), systemClock.now() + deadline]
-      const answer = queue.run(asking, signal, () =>
-        pool.run(
-          { method, args, until },
-          { signal: AbortSignal.timeout(Math.max(0, until - systemClock.now()) + grace) },
-        ),
-      )
+      const answer = queue.run(asking, signal, () => workers.run({ method, args, until }, grace))
       const first = await Promise.race([answer, givenUp(signal)]).catch((error: unknown) => {
         if (signal.aborted) giveUp(answer)
         throw error
@@ -140,9 +159,6 @@ export function createPool({
     catalogue: (...args) => pages('catalogue', ...args),
     calendar: (...args) => pages('calendar', ...args),
     page: (request) => run(askingOf('page', request.caller), 'page', [request]),
-    async close() {
-      Atomics.store(new Int32Array(closing), 0, 1)
-      await pool.close()
-    },
+    close: () => workers.close(),
   }
 }

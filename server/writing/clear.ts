@@ -82,7 +82,10 @@ async function removeAll(
     const before = removed
     let held: Result<number> = ok(0)
     for (const type of ordered)
-      for (const { _id, version } of await store.find(type, {})) {
+      for (const { _id } of await store.find(type, {})) {
+        // The going of another may have changed it.
+        const version = (await store.get(type, _id))?.version
+        if (version === undefined) continue
         // Entries of a ledger and what they add up to go together, and only so.
         const gone =
           isSummed(model, type) && types.length > 1

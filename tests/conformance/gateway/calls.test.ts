@@ -11,7 +11,7 @@ const LISTS: Record<string, { calls: Listed[]; wanted: number; answering: number
 }
 
 /** Clearing all of a business takes some thousand records away, one by one. */
-const timeoutOf = (call: string): number => (/clear-all/.test(call) ? 120_000 : 30_000)
+const timeoutOf = (call: string): number => (/clear-all/.test(call) ? 300_000 : 30_000)
 
 eachDatabase((kind) => {
   let ground: Ground

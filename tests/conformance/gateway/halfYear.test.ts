@@ -5,18 +5,13 @@ import { makeWith } from '../../../server/seed/make.ts'
 import { validateStored } from '../../../server/validators.ts'
 import { openLearning, type Learning } from '../../support/learning.ts'
 
-/** Milliseconds of the processor that a first start may take for it. */
-const BUDGET = 3000
-
 const MADE = ['user', 'enroll', 'progress', 'attempt', 'attendance', 'round', 'survey-answer']
 let learning: Learning
-let spent: number
 
 beforeAll(async () => {
   learning = await openLearning({}, '2026-11-27T02:00:00.000Z')
   const { gateway } = learning.opened
   const [lecturer] = await learning.store().find('user', { username: 'lecturer' })
-  const before = process.cpuUsage()
   await gateway.database.transaction(async (database) =>
     seedHalfYear({
       make: makeWith(engineFor({ ...gateway, database }, learning.site)),
@@ -26,13 +21,10 @@ beforeAll(async () => {
       now: learning.clock.now(),
     }),
   )
-  const { user, system } = process.cpuUsage(before)
-  spent = (user + system) / 1000
 })
 afterAll(() => learning.opened.close())
 
-test('half a year of learning costs little, and each record is as its entity wants it', async () => {
-  expect(spent).toBeLessThan(BUDGET)
+test('each record of half a year of learning is as its entity wants it', async () => {
   for (const entity of [...MADE, 'certification']) {
     const found = await learning.store().find(entity, {}, { limit: 2000 })
     const whole = await learning.store().getAll(
