@@ -85,7 +85,7 @@ export class Server {
     await new Promise<void>((done, fail) => {
       const timer = setTimeout(
         () => fail(new Error(`The server did not start:\n${this.output}`)),
-        100_000,
+        240_000,
       )
       const onData = (data: Buffer) => {
         this.output += data.toString()
