@@ -56,11 +56,11 @@ export function changedLines(from: readonly Row[], to: readonly Row[], shown: st
   return [...present, ...gone]
 }
 
-/** What no screen shows is no news to who reads on one. */
+/** What no screen shows is no news to who reads on one, but a document that an editor of its own changes (too large to be told). */
 const isTold =
   ({ properties }: VisibleEntity['entity']) =>
-  ({ field }: Change): boolean =>
-    properties[field]?.['x-widget'] !== 'hidden'
+  ({ field, from, to }: Change): boolean =>
+    properties[field]?.['x-widget'] !== 'hidden' || (from === null && to === null)
 
 /** What was and what became of each field that changed, of a list line by line. */
 export function Changes({

@@ -6,7 +6,7 @@ import { pickText, type Text } from '#shared'
 import { Section } from '#ui'
 import './WaitingList.css'
 
-export const catalogues = ['learning'] as const
+export const catalogues = ['course'] as const
 
 interface Own {
   id: string
@@ -31,7 +31,7 @@ export default function WaitingList({
   props,
   data,
 }: BlockProps<{ title?: Text }, { waiting?: Waiting | null }>) {
-  const t = useText('learning')
+  const t = useText('course')
   const locale = useLocale()
   const found = data.waiting
   if (!found || found.rounds.length === 0) return null
@@ -47,7 +47,7 @@ export default function WaitingList({
 }
 
 function Line({ round, known }: { round: FullRound; known: boolean }) {
-  const t = useText('learning')
+  const t = useText('course')
   const locale = useLocale()
   const { act, busy, problem } = useAct()
   const [own, setOwn] = useState(round.own)
@@ -77,8 +77,8 @@ function Line({ round, known }: { round: FullRound; known: boolean }) {
         {!own
           ? t('wait.full', { count: waiting })
           : own.state === 'offered' && own.until
-            ? t('room.offered', { date: formatDate(own.until, locale) })
-            : t('room.waiting')}
+            ? t('wait.offered', { date: formatDate(own.until, locale) })
+            : t('wait.waiting')}
       </span>
       {!known ? (
         <a className="sala-button" data-kind="secondary" href="/member/login">

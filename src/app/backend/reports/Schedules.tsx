@@ -3,7 +3,6 @@ import {
   Alert,
   Button,
   Group,
-  NumberInput,
   Popover,
   Select,
   Stack,
@@ -122,12 +121,13 @@ function Ask({ onAsk }: { onAsk(body: object): Promise<string | undefined> }) {
         <form onSubmit={(event) => void ask(event)}>
           <Stack gap="sm">
             <When {...{ every, day, setEvery, setDay }} />
-            <NumberInput
+            <TextInput
+              type="number"
               label={t('reports.mail.hour')}
               min={0}
               max={23}
               value={hour}
-              onChange={(next) => setHour(Number(next))}
+              onChange={({ currentTarget }) => setHour(Number(currentTarget.value))}
             />
             <Select
               label={t('reports.mail.format')}
@@ -188,12 +188,13 @@ function When({ every, day, setEvery, setDay }: WhenProps) {
         />
       )}
       {every === 'month' && (
-        <NumberInput
+        <TextInput
+          type="number"
           label={t('reports.mail.day')}
           min={1}
           max={28}
           value={day}
-          onChange={(next) => setDay(Number(next))}
+          onChange={({ currentTarget }) => setDay(Number(currentTarget.value))}
         />
       )}
     </>
