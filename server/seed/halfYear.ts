@@ -296,6 +296,32 @@ async function holdRound(
   }
 }
 
+/** What learners asked of those who teach them; the last questions are still open. */
+async function ask({ put, store, lecturer, now }: Making, courses: StoredRecord[]): Promise<void> {
+  const taken = await store.find(
+    'enroll',
+    { courseID: { $in: courses.map(({ _id }) => _id) } },
+    { sort: [{ field: '_id', direction: 'desc' }], limit: content.asked.length },
+  )
+  for (const [index, { text, answer }] of content.asked.entries()) {
+    const { courseID, userID } = taken[index]!
+    const at = now - (content.asked.length - index) * DAY
+    const say = async (author: StoredRecord, when: number, words: string, fromStaff: boolean) =>
+      put('chat-message', when, {
+        course: courseID,
+        user: userID,
+        author: author._id,
+        author_name: ofLearner(author),
+        from_staff: fromStaff,
+        answered: answer !== undefined,
+        text: words,
+        sent_at: isoAt(when),
+      })
+    await say((await store.get('user', String(userID)))!, at, text, false)
+    if (answer) await say(lecturer, at + DAY / 4, answer, true)
+  }
+}
+
 /**
  * Half a year of an academy: members who learn, rounds that were held, exams, opinions and certificates, so that every
  * screen of it has something to show. In one transaction with the rest of the demo.
@@ -333,6 +359,7 @@ export async function seedHalfYear(parts: Parts): Promise<void> {
       start: addDays(first, day),
     })
   }
+  await ask(making, courses)
   const online = courses.filter(({ _id }) => (lessons.get(_id) ?? []).length > 0)
   for (const [index, learner] of learners.entries()) {
     const course = online[index % online.length]!

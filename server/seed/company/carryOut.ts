@@ -23,6 +23,13 @@ async function make(
 ): Promise<Result<Outcome>> {
   const { id, data, of } = what!
   if (!of) return engine.create(entity, data!, actor, { id })
+  if ('record' in of) {
+    const { entity: collection, of: target } = of.record
+    const known = await found(engine, collection, target)
+    return known
+      ? engine.create(entity, of.as(known), actor, { id })
+      : fail('not-found', { params: { collection, id: String(target) } })
+  }
   const conversion = engine.model.conversions[of.conversion]!
   const source = await engine.store.get(conversion.from, of.from)
   if (!source) return fail('not-found', { params: { collection: conversion.from, id: of.from } })

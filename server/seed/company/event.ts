@@ -36,14 +36,21 @@ export type Staff = (typeof STAFF)[number]
 /** A record: by its id, or the first that some fields lead to. */
 export type Target = string | Data
 
+/** A course that is sold: what its orders say of it, worked out as the site does. */
+export interface SoldCourse {
+  /** Of a seat, in baht. */
+  price: number
+  order(buyer: Data): Data
+}
+
 /** One thing that somebody of the company does, at a time. */
 export interface Event {
   /** Milliseconds since the epoch. */
   at: number
   as: Staff | 'system'
   entity: string
-  /** Makes a record under this id; of a conversion, what it proposes of that record, as `change` leaves it. */
-  make?: { id: string; data?: Data; of?: { conversion: string; from: string; change?: Change } }
+  /** Makes a record under this id; of a conversion, what it proposes of that record, as `change` leaves it; or what `as` makes of another record. */
+  make?: { id: string; data?: Data; of?: Converted | Derived }
   /** Changes one. */
   change?: { of: Target; to: Change }
   /** Takes a transition of one. */
@@ -55,6 +62,16 @@ export interface Event {
     /** By this one alone, whoever else has to approve. */
     alone?: boolean
   }
+}
+
+interface Converted {
+  conversion: string
+  from: string
+  change?: Change
+}
+interface Derived {
+  record: { entity: string; of: Target }
+  as: Change
 }
 
 /** What becomes of a proposal or a record: the fields that differ. */

@@ -1,5 +1,6 @@
 import { bangkokDay, roundMoney } from '#shared'
 import { taxId } from '../taxId.ts'
+import { academyHistory } from './academy.ts'
 import { planClaims, planNotes, planOpeningEntry, planWages } from './books.ts'
 import { idAt, type Event } from './event.ts'
 import { planLooseEnds } from './looseEnds.ts'
@@ -109,5 +110,5 @@ export function historyOf(options: PlanOptions): Event[] {
     if (isWorkday(at / DAY)) plan.at(at, (when) => planDay(company, when))
   }
   plan.run()
-  return plan.events.toSorted((one, other) => one.at - other.at)
+  return [...plan.events, ...academyHistory(options)].toSorted((one, other) => one.at - other.at)
 }

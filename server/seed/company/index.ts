@@ -6,9 +6,11 @@ import type { Gateway } from '../../gateway.ts'
 import { FailureError } from '../../http/failures.ts'
 import type { Caller } from '../../identity/caller.ts'
 import { validateRecord } from '../../validators.ts'
+import { orderRules } from '../../reading/coursePrice.ts'
+import { orderValues } from '../../writing/courseOrder.ts'
 import { recordOutcome } from '../../writing/journal.ts'
 import { carryOutEvent, type Done, type Staffing } from './carryOut.ts'
-import { STAFF, type Event, type Staff } from './event.ts'
+import { STAFF, type Event, type SoldCourse, type Staff } from './event.ts'
 import { firstId, historyOf } from './history.ts'
 import { FIRST_PLACE } from './stockroom.ts'
 
@@ -35,6 +37,7 @@ export interface CompanyOptions {
 /** So many events are done in one transaction: requests wait for it. */
 const TOGETHER = 40
 const DAYS = 182
+const MAX_COURSES = 12
 /** How large the whole company is. */
 const SIZE = 1
 
@@ -61,6 +64,29 @@ async function staffingOf({ database }: Parts, site: string): Promise<Staffing> 
 async function accountsOf({ database }: Parts, site: string): Promise<Map<string, string>> {
   const accounts = await database.store(site).find('account', {})
   return new Map(accounts.flatMap(({ key, _id }) => (key ? [[String(key), _id]] : [])))
+}
+
+/** The courses that a site sells, with what an order of one says; none where its flow of orders is not there. */
+async function coursesOf(parts: Parts, site: string): Promise<SoldCourse[]> {
+  const rules = await orderRules(parts, site)
+  if (!rules.ok) return []
+  const found = await parts.database
+    .store(site)
+    .find('course', { status: true }, { sort: [{ field: '_id' }], limit: MAX_COURSES })
+  return found.flatMap((course): SoldCourse[] => {
+    const price = rules.value.priceOf(course)
+    if (!price.ok || price.value <= 0) return []
+    const order = (data: Record<string, unknown>) => {
+      const values = orderValues(
+        rules.value,
+        { course, price: price.value, user: null, data },
+        parts.clock,
+      )
+      if (!values.ok) throw new FailureError(values.failures)
+      return values.value
+    }
+    return [{ price: price.value, order }]
+  })
 }
 
 /** The events in the parts that are done together; each ends with a record that is made, which says that it is done. */
@@ -123,7 +149,7 @@ async function doPart(
 /** A failure that says what of the event it was of. */
 const placed = (failure: Failure, { entity, take, make }: Event): Failure => ({
   ...failure,
-  path: `${entity} ${take?.transition ?? make?.of?.conversion ?? 'make'} ${failure.path ?? ''}`,
+  path: `${entity} ${take?.transition ?? (make?.of && 'conversion' in make.of ? make.of.conversion : 'make')} ${failure.path ?? ''}`,
 })
 
 /** The place that the company of a site began with; nothing where there is no company, or it is another's. */
@@ -168,6 +194,7 @@ export async function growCompany(
     days,
     size,
     accounts: await accountsOf(parts, site._id),
+    courses: await coursesOf(parts, site._id),
   })
   const [all, staffing] = [partsOf(events), await staffingOf(parts, site._id)]
   let done = 0

@@ -1,7 +1,7 @@
 import { bangkokDay } from '#shared'
 import { addDays } from '#shared/dates'
 import { createRandom, type Random } from '../random.ts'
-import { idAt, type Event, type Staff } from './event.ts'
+import { idAt, type Event, type SoldCourse, type Staff } from './event.ts'
 
 /** The same company on every machine that starts on the same day. */
 const SEED = 2570
@@ -20,6 +20,8 @@ export interface PlanOptions {
   size: number
   /** The ids of accounts by their keys. */
   accounts: ReadonlyMap<string, string>
+  /** Courses that the site sells. */
+  courses?: readonly SoldCourse[]
 }
 
 interface Task {

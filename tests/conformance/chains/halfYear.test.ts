@@ -25,7 +25,9 @@ async function withStaff(database: Database, at: Place) {
   const { _id } = await make('site', document as unknown as Record<string, unknown>)
   const site = { _id, name: 'company' }
   await giveRecords(parts, _id)
-  await seedAccounts(makeWith(engineFor(parts, _id)), 'x'.repeat(60), 'a.example')
+  const own = makeWith(engineFor(parts, _id))
+  await seedAccounts(own, 'x'.repeat(60), 'a.example')
+  await own('course', { name: 'Forklifts', unit: _id, status: true, price: 4000 })
   return { parts, site }
 }
 
@@ -121,6 +123,18 @@ eachDatabase(({ name, open, place }) => {
       expect(await growCompany(parts, site, SMALL)).toBe(true)
       const counts = await statesOf(database, site._id)
       await addsUp(database, site._id)
+      // What the academy sold: orders in each state, and money of which some waits for the office.
+      expect(counts).toMatchObject({
+        'order submit': 3,
+        'order complete': expect.any(Number),
+        'order cancelled': expect.any(Number),
+        'order refunded': expect.any(Number),
+        'bank-transaction confirmed': expect.any(Number),
+        'bank-transaction matched': 1,
+        'bank-transaction new': 2,
+        'credit-grant granted': 2,
+        'leave-request approved': 2,
+      })
       expect(await waitingAt(database, site._id)).toMatchObject(LADDERS)
       expect(await growCompany(parts, site, SMALL)).toBe(true)
       expect(await statesOf(database, site._id)).toEqual(counts)

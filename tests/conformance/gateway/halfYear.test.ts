@@ -39,6 +39,14 @@ test('each record of half a year of learning is as its entity wants it', async (
   }
 })
 
+test('what learners asked waits at the desk, but for what was answered', async () => {
+  const found = await learning.store().find('chat-message', {})
+  expect(found.flatMap((record) => validateStored('chat-message', record))).toEqual([])
+  const asked = found.filter(({ from_staff }) => !from_staff)
+  expect(asked.map(({ answered }) => answered).toSorted()).toEqual([false, false, true, true])
+  expect(found.length - asked.length).toBe(2)
+})
+
 test('certificates follow attendance and completion, with numbers without gaps', async () => {
   const found = await learning.store().find('certification', {}, { limit: 2000 })
   const numbers = found
