@@ -1,6 +1,7 @@
 import {
   expect,
   expectAccessible,
+  isLong,
   LANGUAGES,
   openPage,
   signIn,
@@ -125,9 +126,7 @@ async function prepare(office: Page): Promise<{ course: string; lessons: string[
 /** The ways in which the long journey is walked; `npm run test:long` walks all. */
 const WAYS = LANGUAGES.flatMap((language) =>
   [390, 1440].map((width) => ({ language, width })),
-).filter(
-  ({ language, width }) => process.env.SALA_LONG === '1' || (language === 'th') === (width === 390),
-)
+).filter(({ language, width }) => isLong || (language === 'th') === (width === 390))
 /** Milliseconds until the exam closes over the one who sits it. */
 const CLOSES_IN = 14_000
 

@@ -3,6 +3,7 @@ import {
   expect,
   expectAccessible,
   expectQuiet,
+  isLong,
   openPage,
   signIn,
   test,
@@ -68,7 +69,7 @@ const SIGHTS: { width: number; height: number; language: Language; scheme: 'ligh
 
 /** Each screen is looked through at one of the widths, in turn; `npm run test:long` does so at both. */
 const isLookedThrough = (at: number, { width }: (typeof SIGHTS)[number]): boolean =>
-  process.env.SALA_LONG === '1' || (at + (width < 500 ? 1 : 0)) % 2 === 0
+  isLong || (at + (width < 500 ? 1 : 0)) % 2 === 0
 
 for (const sight of SIGHTS) {
   const fits = 'document.documentElement.scrollWidth <= window.innerWidth'

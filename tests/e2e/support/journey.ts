@@ -11,12 +11,15 @@ import { PASSWORD, Server } from './server.ts'
 export type Language = 'th' | 'en'
 export const LANGUAGES: Language[] = ['th', 'en']
 
+/** Everything is walked, as `npm run test:long` does. */
+export const isLong = process.env.SALA_LONG === '1'
+
 /**
  * The languages in which a journey is walked that is the same in both: one of them, so that half of these journeys are in
  * each; `npm run test:long` walks all of them in both.
  */
 export const languagesOf = (journey: string): Language[] =>
-  process.env.SALA_LONG === '1' ? LANGUAGES : [LANGUAGES[journey.length % 2]!]
+  isLong ? LANGUAGES : [LANGUAGES[journey.length % 2]!]
 
 export { expect, PASSWORD, Server }
 export type { Browser, Page }
