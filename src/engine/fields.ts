@@ -79,7 +79,8 @@ export function withDefaults(
   return result
 }
 
-const fillRow = (rows: Record<string, Field>, row: Data): Data => ({
+/** A row with the defaults of its fields, where it says nothing of its own. */
+export const fillRow = (rows: Record<string, Field>, row: Data): Data => ({
   ...Object.fromEntries(
     Object.entries(rows).flatMap(([name, { default: value }]) =>
       value === undefined ? [] : [[name, value]],

@@ -1,104 +1,29 @@
-import type { Browser } from '@playwright/test'
-import { expect, expectAccessible, openPage, signIn, test, tokenOf } from './support/journey.ts'
-import type { Page, Server } from './support/journey.ts'
-
-type Data = Record<string, unknown>
+import {
+  asSeenIn,
+  choose,
+  convert,
+  field,
+  fill,
+  make,
+  movedSince,
+  rowsOf,
+  save,
+  send,
+  staff,
+  take,
+  trialBalance,
+} from './support/chain.ts'
+import { expect, expectAccessible, test } from './support/journey.ts'
+import type { Page } from './support/journey.ts'
 
 test.use({ own: 'chains' })
 
-/** A page of somebody in a role. */
-async function staff(browser: Browser, server: Server, role: string): Promise<Page> {
-  const page = await openPage(browser, server)
-  await signIn(page, role)
-  return page
-}
-
-/** Makes a record that a chain begins with, or takes one on, past the screens. */
-async function send(page: Page, path: string, data: Data): Promise<Data & { _id: string }> {
-  const answer = await page.request.post(`/api/${path}`, { data, headers: await tokenOf(page) })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return ((await answer.json()) as { data: Data & { _id: string } }).data
-}
-const make = (page: Page, entity: string, data: Data) => send(page, entity, { data })
-
-const field = (page: Page, name: string) => page.locator(`[data-field="${name}"]`).first()
-const fill = (page: Page, name: string, words: string) =>
-  field(page, name).locator('input, textarea').first().fill(words)
-
-async function choose(page: Page, name: string, words: string): Promise<void> {
-  await field(page, name).getByRole('combobox').fill(words)
-  await field(page, name).getByRole('option', { name: words }).first().click()
-}
-
-/** Saves the form, and answers where its record is looked at. */
-async function save(page: Page): Promise<string> {
-  await page.locator('form button[type="submit"]').first().click()
-  await expect(page.locator('[data-screen-kind="detail"]')).toBeVisible()
-  return new URL(page.url()).pathname
-}
-
-/** Takes a transition, with what its dialog asks for, until the record is in a state. */
-async function take(page: Page, transition: string, state: string, asked?: Data): Promise<void> {
-  await page.locator(`[data-transition="${transition}"]`).click()
-  if (asked) {
-    const dialog = page.getByRole('dialog')
-    for (const [name, words] of Object.entries(asked))
-      await dialog.locator(`[data-field="${name}"] input`).fill(String(words))
-    await dialog.locator('button').last().click()
-  }
-  await expect(page.locator(`.sala-state[data-state="${state}"]`)).toBeVisible()
-}
-
-/** Opens the form of what a record becomes. */
-async function convert(page: Page, at: string, conversion: string): Promise<void> {
-  await page.goto(at)
-  await page.locator(`[data-conversion="${conversion}"]`).click()
-  await expect(page.locator('[data-screen-kind="create"] form')).toBeVisible()
-}
-
-/** The cells of some columns of a list, row by row. */
-async function rowsOf(page: Page, address: string, columns: string[]): Promise<string[]> {
-  await page.goto(address)
-  await expect(page.locator('tbody tr, [data-empty]').first()).toBeVisible()
-  return page
-    .locator('tbody tr')
-    .evaluateAll(
-      (rows, names) =>
-        rows.map((row) =>
-          names
-            .map((name) => row.querySelector(`[data-column="${name}"]`)?.textContent?.trim())
-            .join(' '),
-        ),
-      columns,
-    )
-}
-/** What stands on each account, debit less credit, by its code. */
-const trialBalance = async (page: Page): Promise<Map<string, number>> =>
-  new Map(
-    (await rowsOf(page, '/finance/ledger-view/trial-balance', ['account_code', 'net'])).map(
-      (row) => {
-        const [code, net] = row.split(' ') as [string, string]
-        return [code, Number(net.replaceAll(',', ''))]
-      },
-    ),
-  )
-
-/** What came to the accounts since, without those that are as they were. */
-const movedSince = (before: Map<string, number>, after: Map<string, number>) =>
-  Object.fromEntries(
-    [...after]
-      .map(([code, net]) => [code, Math.round((net - (before.get(code) ?? 0)) * 100) / 100])
-      .filter(([, net]) => net !== 0),
-  )
 const stock = (page: Page, words: string) =>
   rowsOf(page, `/inventory/stock-overview?q=${encodeURIComponent(words)}`, [
     'qty_on_hand',
     'qty_reserved',
     'total_cost_value',
   ])
-
-/** The same record among the screens of somebody else. */
-const asSeenIn = (base: string, address: string): string => `${base}/${address.split('/').at(-1)}`
 
 /** On a telephone the record is read without moving the page sideways. */
 async function expectNarrow(page: Page, at: string): Promise<void> {

@@ -1,7 +1,9 @@
 import { decimal, fail, ok, type Result } from '#shared'
 import { evaluate, truthy } from '#shared/expression'
-import type { ConversionDocument, StoredRecord } from '#schema'
+import type { ConversionDocument, EntityDocument, Field, StoredRecord } from '#schema'
 import { sameJson } from '../changes.ts'
+import { fillRow } from '../fields.ts'
+import { resolveReferences } from '../references.ts'
 import { mostOf, type OfLines } from '../projections/project.ts'
 import { siteValuesOf, type Place } from '../siteValues.ts'
 
@@ -50,6 +52,34 @@ function lineOf(
 const isOfLines = (conversion: ConversionDocument): conversion is OfLines =>
   conversion.lines !== undefined
 
+/** What the first of them gives the new record, and a row of it for each. */
+function headOf(
+  { values, rows }: ConversionDocument,
+  sources: readonly StoredRecord[],
+  site: Data,
+  filled: (list: string, row: Data) => Data,
+): Result<Data> {
+  const head = valuesOf(values, sources[0]!, site)
+  if (!rows || !head.ok) return head
+  const made: Data[] = []
+  for (const source of sources) {
+    const row = valuesOf(rows.values, source, site)
+    if (!row.ok) return row
+    made.push(filled(rows.to, row.value))
+  }
+  return ok({ ...head.value, [rows.to]: made })
+}
+
+/** With what the records that it names bring along; one that is gone is refused where the record is made. */
+async function withCopies(
+  { store }: Pick<Place, 'store'>,
+  target: EntityDocument,
+  proposed: Data,
+): Promise<Result<Data>> {
+  const filled = await resolveReferences(store, target, proposed)
+  return filled.ok ? filled : ok(proposed)
+}
+
 /**
  * What a new record made of others by a conversion begins with: header, and one line for all that is open of each of
  * theirs. Fails with `conversion-nothing` where nothing is open or a record does not allow it, `conversion-unlike` where
@@ -80,16 +110,25 @@ export async function proposeConversion(
   const allowed = sources.filter(
     (source) => conversion.when === undefined || holds(conversion.when, source, site),
   )
-  const values = valuesOf(conversion.values, first, site)
   if (allowed.length < sources.length) return fail('conversion-nothing')
-  if (!isOfLines(conversion) || !values.ok) return values
+  const target = place.model.entities[conversion.to]!.entity
+  const { properties } = target
+  /** What a person would have been given for a new row: what is worked out from it stands there at once. */
+  const filled = (list: string, row: Data): Data =>
+    fillRow(
+      ((properties[list]?.items as Field | undefined)?.properties ?? {}) as Record<string, Field>,
+      row,
+    )
+  const values = headOf(conversion, sources, site, filled)
+  if (!values.ok) return values
+  if (!isOfLines(conversion)) return withCopies(place, target, values.value)
   const lines: Data[] = []
   for (const source of allowed)
     for (const line of (source[conversion.lines.from] ?? []) as Data[]) {
       const made = lineOf(conversion, source, line, site)
       if (!made.ok) return made
-      if (made.value) lines.push(made.value)
+      if (made.value) lines.push(filled(conversion.lines.to, made.value))
     }
   if (lines.length === 0) return fail('conversion-nothing')
-  return ok({ ...values.value, [conversion.lines.to]: lines })
+  return withCopies(place, target, { ...values.value, [conversion.lines.to]: lines })
 }

@@ -129,7 +129,12 @@ const documents = {
           supplier: text,
           order: text,
           date: text,
-          lines: rowsOf({ product: text, quantity: number, price: number }),
+          lines: rowsOf({
+            product: text,
+            quantity: number,
+            price: number,
+            grade: { ...text, default: 'whole' },
+          }),
         },
         {},
         table(
@@ -400,9 +405,10 @@ const received = async (id: string) => {
 test('an order is received in parts: what is open is proposed, and the order follows', async () => {
   const { _id } = await order([10, 4])
   const first = value(await propose(_id)) as { lines: Record<string, unknown>[] }
-  expect(first.lines.map(({ quantity, price }) => [quantity, price])).toEqual([
-    [10, 5],
-    [4, 5],
+  // With what a new line is given: totals that read it are right before anything is saved.
+  expect(first.lines.map(({ quantity, price, grade }) => [quantity, price, grade])).toEqual([
+    [10, 5, 'whole'],
+    [4, 5, 'whole'],
   ])
   const part = await make('receipt', {
     ...first,
@@ -453,6 +459,23 @@ test('several become one where they are alike', async () => {
   ])
   const unlike = await propose(one._id, other._id)
   expect(unlike.ok ? '' : unlike.failures[0]!.code).toBe('conversion-unlike')
+})
+
+test('each of several records stands among the rows of what they become', async () => {
+  const [one, two] = [await order([1]), await order([2])]
+  const pay = {
+    ...(model.conversions.receive as never as object),
+    lines: undefined,
+    rows: { to: 'lines', values: { product: { var: '_id' }, quantity: { var: 'receipts' } } },
+  }
+  const both = value(await proposeConversion({ store, model }, pay as never, [one, two]))
+  expect(both).toEqual({
+    supplier: 'S',
+    lines: [
+      { product: one._id, quantity: 0, grade: 'whole' },
+      { product: two._id, quantity: 0, grade: 'whole' },
+    ],
+  })
 })
 
 test('sums that somebody changed behind the engine are found, each with what it should be', async () => {

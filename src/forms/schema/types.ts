@@ -35,7 +35,13 @@ export type JsonSchema = { [keyword: string]: unknown } & {
   'x-req-error'?: Text
   'x-format-error'?: Text
   'x-ref'?: RecordReference
-  'x-child'?: { columns?: string[]; totals?: string[]; stops?: string[] }
+  'x-child'?: {
+    columns?: string[]
+    totals?: string[]
+    stops?: string[]
+    /** Lines are counted by scanning what they are of. */
+    scan?: { by: string; count: string }
+  }
   /** Of the first level: path of lists in another one (`rows.cells`) that hold one value for each entry of this one, and follow what is done to it. */
   'x-aligned'?: string
   'x-compute'?: Expression

@@ -56,9 +56,32 @@ function checkLines(
   )
 }
 
+/** What rows give their fields; those that they require and that nothing gives them. */
+function checkRows(
+  context: CheckContext,
+  { to }: ConversionDocument,
+  rows: NonNullable<ConversionDocument['rows']>,
+  target: EntityDocument,
+): string[] {
+  context.refer('field', `${to}.${rows.to}`, 'rows.to')
+  const made = rowOf(target, rows.to)
+  const fields = (made.properties ?? {}) as Fields
+  const given = Object.keys(rows.values)
+  for (const field of given)
+    if (!fields[field])
+      context.problem(
+        `rows.values.${field}`,
+        `"${field}" is no field of the rows of "${to}". Add it there, or leave it out.`,
+      )
+  return lacking(made.required as string[] | undefined, fields, [
+    ...given,
+    ...copied(fields, given),
+  ]).map((field) => `${rows.to}.${field}`)
+}
+
 /** Checks one conversion: what it names on both sides, and that nothing that is required gets lost on the way. */
 export function checkConversion(context: CheckContext, conversion: ConversionDocument): void {
-  const { from, to, lines, values, alike } = conversion
+  const { from, to, lines, rows, values, alike } = conversion
   if (conversion.$id !== context.name)
     context.problem(
       '$id',
@@ -74,10 +97,12 @@ export function checkConversion(context: CheckContext, conversion: ConversionDoc
   if (!source || !target) return
   const lost = [
     ...(lines ? checkLines(context, conversion, lines, source, target) : []),
+    ...(rows ? checkRows(context, conversion, rows, target) : []),
     ...lacking(target.required, target.properties, [
       ...Object.keys(values),
       ...copied(target.properties, Object.keys(values)),
       ...(lines ? [lines.to] : []),
+      ...(rows ? [rows.to] : []),
     ]),
   ]
   for (const field of lost)
@@ -87,7 +112,7 @@ export function checkConversion(context: CheckContext, conversion: ConversionDoc
 
 function checkExpressions(
   context: CheckContext,
-  { when, values, lines }: ConversionDocument,
+  { when, values, rows, lines }: ConversionDocument,
   source: EntityDocument,
   target: EntityDocument,
 ): void {
@@ -99,6 +124,9 @@ function checkExpressions(
     ['lines.most', lines?.most, ofSource],
     ['lines.counts', lines?.counts, ofTarget],
     ...Object.entries(values).map(([name, one]) => [`values.${name}`, one, ofSource] as const),
+    ...Object.entries(rows?.values ?? {}).map(
+      ([name, one]) => [`rows.values.${name}`, one, ofSource] as const,
+    ),
     ...Object.entries(lines?.values ?? {}).map(
       ([name, one]) => [`lines.values.${name}`, one, ofSource] as const,
     ),

@@ -17,6 +17,24 @@ export const SHARED_SCHEMAS = [
 const CODE_PARTS = ['YYYY', 'YY', 'MM', 'DD', '#####']
 const isCodePart = (part: string): boolean => CODE_PARTS.includes(part) || /^#+$/.test(part)
 
+/** What a table of rows names of them. */
+function checkColumns(
+  context: CheckContext,
+  { 'x-child': table }: Field,
+  rows: Field | undefined,
+  path: string,
+): void {
+  const named = [
+    ...(['columns', 'totals', 'stops'] as const).flatMap((keyword) =>
+      (table?.[keyword] ?? []).map((column, index) => [column, `${keyword}[${index}]`] as const),
+    ),
+    ...Object.entries(table?.scan ?? {}).map(([name, column]) => [column, `scan.${name}`] as const),
+  ]
+  for (const [column, at] of named)
+    if (!rows?.properties || !(column in rows.properties))
+      context.problem(`${path}.x-child.${at}`, `"${column}" is no property of the rows.`)
+}
+
 /** The shared definitions that a field may name. */
 const sharedNames = (context: CheckContext): string[] => [
   ...SHARED_SCHEMAS,
@@ -97,14 +115,7 @@ function checkField(context: CheckContext, field: Field, path: string, scope: Fi
     }
   }
   const rows = field.items as Field | undefined
-  for (const keyword of ['columns', 'totals', 'stops'] as const)
-    field['x-child']?.[keyword]?.forEach((column, index) => {
-      if (!rows?.properties || !(column in rows.properties))
-        context.problem(
-          `${path}.x-child.${keyword}[${index}]`,
-          `"${column}" is no property of the rows.`,
-        )
-    })
+  checkColumns(context, field, rows, path)
   if (rows) checkField(context, rows, `${path}.items`, scope)
   const inner = (field.properties ?? {}) as Record<string, Field>
   for (const [name, child] of Object.entries(inner))

@@ -125,13 +125,13 @@ export class Company {
   /** Makes what a record becomes, with some of its values changed. */
   async convert(
     conversion: string,
-    from: Pick<StoredRecord, '_id'>,
+    from: Pick<StoredRecord, '_id'> | Pick<StoredRecord, '_id'>[],
     role: string,
     change: (values: Data & { items: Data[] }) => Data = (values) => values,
   ): Promise<StoredRecord> {
     const document = shippedModel.conversions[conversion]!
-    const source = await this.read(document.from, from)
-    const proposed = valueOf(await proposeConversion(this.engine, document, [source]))
+    const sources = await Promise.all([from].flat().map((one) => this.read(document.from, one)))
+    const proposed = valueOf(await proposeConversion(this.engine, document, sources))
     return this.make(document.to, change(proposed as never), staff(role))
   }
 

@@ -185,3 +185,30 @@ test('nothing is posted into a closed period', async () => {
   ])
   expect(await company.store.find('inventory-transaction', {})).toEqual([])
 })
+
+test('three bills of a supplier are paid as one, each with its own amount', async () => {
+  const { company, supplier } = await ordered()
+  const bills: StoredRecord[] = []
+  for (const unit_price of [100, 200, 300]) {
+    const bill = await company.make('ap-invoice', {
+      invoice_date: '2026-11-10',
+      supplier_id: supplier._id,
+      items: [{ product_name: 'ค่าขนส่ง', quantity: 1, unit_price }],
+    })
+    await company.take('ap-invoice', bill, 'post', 'accounting')
+    bills.push(bill)
+  }
+  const payment = await company.convert('ap-invoice-payment', bills, 'finance')
+  expect(payment).toMatchObject({
+    amount: 642,
+    allocations: [107, 214, 321].map((amount, at) => ({ amount, invoice_id: bills[at]!._id })),
+  })
+  await company.take('payment', payment, 'process', 'finance')
+  await company.take('payment', payment, 'complete', 'finance')
+  for (const bill of bills)
+    expect(await company.read('ap-invoice', bill)).toMatchObject({
+      state: 'paid',
+      remaining_amount: 0,
+    })
+  expect(await company.trialBalance()).toMatchObject({ bank: -642 })
+})

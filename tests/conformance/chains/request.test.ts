@@ -63,11 +63,11 @@ test('a request that an order was made of moves and owes nothing by itself: its 
     email: 'sell@example.com',
     state: 'active',
   })
-  await company.convert('purchase-request-order', request, 'purchaser', (values) => ({
-    ...values,
-    supplier_id: supplier._id,
-    items: values.items.slice(0, 1),
-  }))
+  await company.convert('purchase-request-order', request, 'purchaser', (values) => {
+    // What a new line begins with stands there before anything is saved: the tax of the order reads it.
+    expect(values.items).toMatchObject([{ vat_type: 'standard' }, { vat_type: 'standard' }])
+    return { ...values, supplier_id: supplier._id, items: values.items.slice(0, 1) }
+  })
   expect(await company.read('purchase-request', request)).toMatchObject({ is_ordered: true })
   for (const transition of ['receive', 'invoice'])
     await company.take('purchase-request', request, transition, 'manager')
@@ -112,4 +112,28 @@ test('an order of the shop takes from the stock what it has of products, and giv
   expect(await stock()).toEqual([0, 0, 0, 0])
   await company.take('order', order, 'cancel', 'manager')
   expect(await stock()).toEqual([10, 10, 0, 200])
+})
+
+test('an order begins with the name of the supplier that its request suggests', async () => {
+  const company = await Company.opened()
+  const supplier = await company.make('supplier', {
+    name: 'บริษัท ผู้ขาย จำกัด',
+    type: 'domestic',
+    tax_id: '0105536000313',
+    contact_person: 'คุณขาย',
+    phone: '021234567',
+    email: 'sell@example.com',
+    state: 'active',
+  })
+  const request = await company.make('purchase-request', {
+    description: 'กระดาษ',
+    requested_by: 'สมชาย',
+    supplier_suggestion: supplier._id,
+    items: [{ product_name: 'กระดาษ', quantity: 1, unit_price: 20 }],
+  })
+  await company.take('purchase-request', request, 'approve-at-once', 'admin')
+  await company.convert('purchase-request-order', request, 'purchaser', (values) => {
+    expect(values).toMatchObject({ supplier_name: 'บริษัท ผู้ขาย จำกัด' })
+    return values
+  })
 })

@@ -108,7 +108,7 @@ function Asked({ report }: { report: ShownReport }) {
           schema={report.parameters as never}
           values={given}
           services={services}
-          columns={2}
+          columns={4}
           fillDefaults
           label={report.label[locale]}
           onSubmit={async (values) => {
@@ -124,8 +124,10 @@ function Asked({ report }: { report: ShownReport }) {
           }
         />
       )}
-      <KeptParameters report={report} />
-      <Schedules report={report} given={given} />
+      <Group gap="sm">
+        <KeptParameters report={report} />
+        <Schedules report={report} given={given} />
+      </Group>
       {isError && (
         <Alert color="red" role="alert">
           {t('reports.failed')}

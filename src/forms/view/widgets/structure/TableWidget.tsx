@@ -12,6 +12,7 @@ import type { StructureProps } from '../../widgetTypes.ts'
 import { LongList } from './EntryList.tsx'
 import { useEntries } from './entries.ts'
 import type { LinePanelProps } from './LinePanel.tsx'
+import type { ScanLinesProps } from './ScanLines.tsx'
 import { LastRow, TableFoot } from './TableEnds.tsx'
 import { TableRow } from './TableRow.tsx'
 import { moveInTable } from './tableKeys.ts'
@@ -21,6 +22,11 @@ import { useTableHand } from './useTableHand.ts'
 /** Fetched when the first line is opened. */
 const LinePanel = lazyComponent<LinePanelProps>(
   async () => (await import('./LinePanel.tsx')).LinePanel,
+)
+
+/** Fetched where lines are counted by scanning. */
+const ScanLines = lazyComponent<ScanLinesProps>(
+  async () => (await import('./ScanLines.tsx')).ScanLines,
 )
 
 /** Has a line fields that are no columns? */
@@ -85,7 +91,7 @@ export function TableWidget({ path, spec, readOnly, control }: StructureProps) {
   const text = useSchemaText()
   const label = text(spec.label)
   const entries = useEntries(path, label)
-  const { columns: wanted, totals = [], stops } = spec.schema['x-child'] ?? {}
+  const { columns: wanted, totals = [], stops, scan } = spec.schema['x-child'] ?? {}
   const columns = useColumns(path, spec, wanted)
   const item = form.reader.item(spec, 0)
   const shaped = item.flat.conditions.length > 0 ? item : undefined
@@ -95,6 +101,7 @@ export function TableWidget({ path, spec, readOnly, control }: StructureProps) {
   const hands = { path, columns, stops, root, canAdd, actions, open: openLine }
   const { hand, begin, leave } = useTableHand(hands)
   const exchange = useExchange({ path, columns })
+  const scanned = columns.find(({ name }) => name === scan?.by)?.schema['x-ref']
   const renderEntry = (index: number, measure?: (element: HTMLElement | null) => void) => (
     <TableRow
       key={rows[index]}
@@ -110,6 +117,9 @@ export function TableWidget({ path, spec, readOnly, control }: StructureProps) {
       data-windowed={entries.isWindowed || undefined}
       onBlur={readOnly ? undefined : leave}
     >
+      {scan && scanned && !readOnly && (
+        <ScanLines {...{ path, label }} scan={{ ...scan, ref: scanned }} />
+      )}
       <table
         aria-labelledby={`${control.id}-label`}
         aria-rowcount={entries.isWindowed ? rows.length + 1 : undefined}

@@ -131,6 +131,79 @@ test('a scanned barcode chooses though the list has not come; one that is none s
   await waitFor(() => expect(document.activeElement).toBe(control('it[0].quantity')))
 })
 
+describe('a table that is counted by scanning', () => {
+  const counted = structuredClone(order)
+  Object.assign((counted.properties!.it as JsonSchema)['x-child']!, {
+    scan: { by: 'product', count: 'quantity' },
+  })
+  const LINES = [
+    { product: 't1', name: 'Thing 1', quantity: 10, price: 5, from: 'a' },
+    { product: 't2', name: 'Thing 2', quantity: 2, price: 6, from: 'b' },
+    { product: 't1', name: 'Thing 1', quantity: 3, price: 5, from: 'c' },
+  ]
+  const openCounted = async (it: unknown) => {
+    const opened = await renderForm(counted, { services, strict: false, values: { it } })
+    const box = await waitFor(() => {
+      const found = document.querySelector<HTMLInputElement>('[data-scan] input')
+      expect(found).not.toBeNull()
+      return found!
+    })
+    const scan = async (...codes: string[]) => {
+      box.focus()
+      for (const code of codes) await opened.user.keyboard(`${code}{Enter}`)
+    }
+    const told = () => document.querySelector<HTMLElement>('[data-scan] output')!
+    return { ...opened, scan, told }
+  }
+  const amounts = (form: { get(path: string[]): unknown }) =>
+    (form.get(['it']) as Record<string, unknown>[]).map(({ from, product, quantity }) => [
+      from ?? product,
+      quantity,
+    ])
+
+  test('keeps what was scanned with the line that it is of, one after the other, and can put the rest back', async () => {
+    const { form, scan, told, user } = await openCounted(LINES)
+    await scan('8850002', 'P001', '8850001')
+    await waitFor(() => expect(told().textContent).toContain('Thing 1: 2 of 13'))
+    expect(amounts(form)).toEqual([
+      ['b', 1],
+      ['a', 2],
+    ])
+    await scan('9*P001')
+    await waitFor(() => expect(told().textContent).toContain('Thing 1: 11 of 13'))
+    expect(amounts(form)).toEqual([
+      ['b', 1],
+      ['a', 10],
+      ['c', 1],
+    ])
+    await user.click(screen.getByRole('button', { name: /Put back/ }))
+    expect(form.get(['it'])).toMatchObject(LINES)
+  })
+
+  test('says what is too much, what is not expected and what nothing is called', async () => {
+    const { form, scan, told } = await openCounted(LINES)
+    await scan('3*P002')
+    await waitFor(() => expect(told().dataset.tone).toBe('warning'))
+    expect(amounts(form)).toEqual([['b', 3]])
+    await scan('P007')
+    await waitFor(() => expect(told().dataset.tone).toBe('bad'))
+    expect(told().textContent).toContain('Thing 7')
+    await scan('no-such')
+    await waitFor(() => expect(told().textContent).toContain('no-such'))
+    expect(amounts(form)).toEqual([['b', 3]])
+  })
+
+  test('begins lines where none is expected', async () => {
+    const { form, scan, told } = await openCounted([{ quantity: 1 }])
+    await scan('P004', 'P004', '2*P005')
+    await waitFor(() => expect(told().textContent).toContain('Thing 5: 2'))
+    expect(lines(form)).toMatchObject([
+      ['P004', 2, 14, 28],
+      ['P005', 2, 15, 30],
+    ])
+  })
+})
+
 test('Enter stops where a reference left something empty', async () => {
   const { user, control } = await open({ it: [{ quantity: 1 }] })
   control('it[0].quantity').focus()
