@@ -239,3 +239,43 @@ test('words and focal point stay beside the first picture that is sent, and go w
   await waitFor(() => expect(form.get(['it'])).toBe('/b.png'))
   expect([form.get(['alt']), form.get(['focus'])]).toEqual([undefined, undefined])
 })
+
+test('the address of a film is the one of the file that is sent, its length beside it; another kind is refused', async () => {
+  const film = (name: string) => new File(['film'], name, { type: 'video/mp4' })
+  const { field, form } = await renderForm(
+    {
+      type: 'object',
+      properties: {
+        it: {
+          type: 'string',
+          title: 'It',
+          'x-widget': 'file-address',
+          'x-options': { accept: ['mp4'] },
+        },
+        duration: { type: 'integer', title: 'Seconds' },
+      },
+    },
+    { services: services() },
+  )
+  const make = document.createElement.bind(document)
+  const made = vi.spyOn(document, 'createElement').mockImplementation((name: string) => {
+    const element = make(name)
+    if (name === 'video') {
+      Object.defineProperty(element, 'duration', { value: 90.4 })
+      Object.defineProperty(element, 'src', {
+        set() {
+          ;(element as HTMLVideoElement).onloadedmetadata?.(new Event('loadedmetadata'))
+        },
+      })
+    }
+    return element
+  })
+  const input = field('it').querySelector<HTMLInputElement>('input[type="file"]')!
+  await act(async () => void fireEvent.change(input, { target: { files: [film('a.exe')] } }))
+  expect(form.get(['it'])).toBeUndefined()
+  expect(field('it').textContent).toContain('mp4')
+  await act(async () => void fireEvent.change(input, { target: { files: [film('a.mp4')] } }))
+  await waitFor(() => expect(form.get(['it'])).toBe('/a.mp4'))
+  await waitFor(() => expect(form.get(['duration'])).toBe(90))
+  made.mockRestore()
+})
