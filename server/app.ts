@@ -71,6 +71,7 @@ import { sessionRoutes } from './routes/session.ts'
 import { themeRoutes } from './routes/themes.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { printRoutes } from './routes/prints.ts'
+import { sitePrintRoutes } from './routes/sitePrints.ts'
 import { outsideRoutes } from './routes/outside.ts'
 import { conversionRoutes } from './routes/conversions.ts'
 import { formulaRoutes } from './routes/formulas.ts'
@@ -163,6 +164,7 @@ function documentRoutes(api: FastifyInstance, gateway: Gateway): void {
   codePatternRoutes(api, gateway)
   conversionRoutes(api, gateway)
   printRoutes(api, gateway)
+  sitePrintRoutes(api, gateway)
   reportRoutes(api, gateway)
   learningRoutes(api, gateway)
 }

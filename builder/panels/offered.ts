@@ -16,13 +16,14 @@ const namesAt = (modules: readonly Pick<OpenModule, 'routes'>[], slug: string): 
     ),
   )
 
-/** Is the block offered on the page? Those of the backend bring a UI kit along, a field is answered in forms alone, and what shows the record that an address names needs such an address. */
+/** Is the block offered on the page? On paper stands what is made for it. Those of the backend bring a UI kit along, a field is answered in forms alone, and what shows the record that an address names needs such an address. */
 export function isOffered(
   block: BlockDocument,
   { type, slug }: For,
   modules: readonly Pick<OpenModule, 'routes'>[],
 ): boolean {
-  const { palette, kit, field } = block
+  const { palette, kit, field, paper } = block
+  if (type === 'print') return paper === true
   if (palette === false || kit === true) return false
   if (field && !takesAnswers(type)) return false
   return pathNames(block).every((name) => namesAt(modules, slug).includes(name))

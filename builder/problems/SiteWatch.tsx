@@ -11,7 +11,7 @@ import { useDestination } from './useDestination.ts'
 import { useFormChecks } from './useFormChecks.ts'
 import { useFormer } from './useFormer.ts'
 import { useHolders } from './useHolders.ts'
-import { useMailValues } from './useMailValues.ts'
+import { useMailValues, usePrintValues } from './useMailValues.ts'
 import { useSiteEntities } from './useSiteEntities.ts'
 import { useSiteFiles } from './useSiteFiles.ts'
 import { useSitePages } from './useSitePages.ts'
@@ -31,6 +31,7 @@ export function SiteWatch({ record, site }: { record: StoredRecord; site: string
   useFormChecks(problems)
   useAnswerReaders(record, problems)
   useMailValues(record.type, problems)
+  usePrintValues(record.type, problems)
   useSiteRoles(client, problems)
   useBlockScripts(client, problems)
   useSiteFiles(client, problems, inParts)

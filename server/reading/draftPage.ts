@@ -4,6 +4,7 @@ import type { PageAnswer, PageRequest } from '../readPort.ts'
 import { getRecord } from './records.ts'
 import { placeOf } from './pageAddress.ts'
 import type { PageRenderer } from './pageRenderer.ts'
+import { renderPrintDraft } from './printDraft.ts'
 import { renderPage } from './publicPage.ts'
 
 /** What a page says to visitors: of a draft no more is sent than of one that is published. */
@@ -42,6 +43,7 @@ export async function renderDraft(
     (StoredRecord & PageDocument) | null
   if (!stored) return renderScreen(asked, { kind: 'not-found' })
   const page = asShown(migratePage(stored))
+  if (page.type === 'print') return renderPrintDraft(renderer, asked, page, draft.record)
   const request = { ...asked, path: await placeOf(sources, caller, page.slug) }
   if (!draft.record) return renderPage(renderer, request, { page, lock: null }, null)
   const { entity, id } = draft.record

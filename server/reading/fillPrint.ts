@@ -1,5 +1,6 @@
 import {
   bahtText,
+  fillHtml,
   fillTemplate,
   isRecord,
   readPath,
@@ -12,7 +13,7 @@ import type { BlockDocument, EntityDocument, Field, PageObject, PageRow } from '
 /** What texts of a print read: `record`, its sources, `site`, `company`, `print`, and `row` inside a list. */
 export type PrintScope = Record<string, unknown>
 
-type Blocks = Record<string, Pick<BlockDocument, 'repeats'>>
+type Blocks = Record<string, Pick<BlockDocument, 'repeats' | 'props'>>
 
 /** A value of a list of choices, and of rows in it, as it is called. */
 function labelled(field: Field | undefined, value: unknown, locale: Locale): unknown {
@@ -47,13 +48,31 @@ function writer(locale: Locale): (value: unknown, form?: string) => string {
     form === 'words' ? (typeof value === 'number' ? bahtText(value) : '') : write(value, form)
 }
 
-/** Everything that is text in a value, filled in. */
-function fillTexts(value: unknown, scope: PrintScope, locale: Locale): unknown {
-  if (typeof value === 'string') return fillTemplate(value, scope, writer(locale)).trim()
-  if (Array.isArray(value)) return value.map((item: unknown) => fillTexts(item, scope, locale))
+/** Everything that is text in a value, filled in; in rich text a value is words, whatever it looks like. */
+function fillTexts(
+  value: unknown,
+  schema: Field | undefined,
+  scope: PrintScope,
+  locale: Locale,
+): unknown {
+  if (typeof value === 'string') {
+    const write = writer(locale)
+    return schema?.['x-widget'] === 'html'
+      ? fillHtml(value, scope, write)
+      : fillTemplate(value, scope, write).trim()
+  }
+  if (Array.isArray(value))
+    return value.map((item: unknown) =>
+      fillTexts(item, schema?.items as Field | undefined, scope, locale),
+    )
   if (!isRecord(value)) return value
+  const parts = schema?.properties as Record<string, Field> | undefined
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, fillTexts(item, scope, locale)]),
+    Object.entries(value).map(([key, item]) => [
+      key,
+      // The languages of a text are written as the text is.
+      fillTexts(item, parts ? parts[key] : schema, scope, locale),
+    ]),
   )
 }
 
@@ -63,14 +82,20 @@ function fillObject(
   blocks: Blocks,
   { prefix, locale }: { prefix: string; locale: Locale },
 ): PageObject {
-  const repeats = Object.hasOwn(blocks, object.type) ? blocks[object.type]!.repeats : undefined
-  const props = fillTexts(object.props, scope, locale) as Record<string, unknown>
+  const { repeats, props: schema } = (
+    Object.hasOwn(blocks, object.type) ? blocks[object.type]! : {}
+  ) as Partial<Blocks[string]>
+  const parts = (schema?.properties ?? {}) as Record<string, Field>
+  const props = fillTexts(object.props, schema as Field, scope, locale) as Record<string, unknown>
   if (repeats) {
     const list = readPath(scope, String(object.props[repeats.list] ?? ''))
     props[repeats.to] = (Array.isArray(list) ? list : []).map((row: unknown, index) => {
       const around = { ...scope, row: { ...(isRecord(row) ? row : {}), number: index + 1 } }
       return Object.fromEntries(
-        repeats.of.map((name) => [name, fillTexts(object.props[name], around, locale)]),
+        repeats.of.map((name) => [
+          name,
+          fillTexts(object.props[name], parts[name], around, locale),
+        ]),
       )
     })
   }

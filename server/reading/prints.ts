@@ -19,6 +19,7 @@ import type { PageRenderer } from './pageRenderer.ts'
 import { withNames } from './referredNames.ts'
 import { addressOf, searchOf } from './pageAddress.ts'
 import { getRecord, type ReadSources } from './records.ts'
+import { printOf } from './sitePrints.ts'
 import { signInScreen } from './signInScreen.ts'
 
 /** Most records of one file. */
@@ -35,15 +36,16 @@ export interface FoundPrint {
   document: PrintDocument
 }
 
-/** A print by its name, and its records that the caller may print, in the order asked for. */
+/** A print by its name, as the site has it or in this draft, and its records that the caller may print, in the order asked for. */
 export async function printable(
   sources: ReadSources,
   caller: Caller,
   name: string,
   ids: readonly string[],
+  draft?: PrintDocument,
 ): Promise<Result<{ print: PrintDocument; records: StoredRecord[] }>> {
   const { model } = sources.shipped
-  const print = Object.hasOwn(model.prints, name) ? model.prints[name] : undefined
+  const print = draft ?? (await printOf(sources, caller.site._id, name))
   if (!print) return fail('not-found', { params: { collection: 'print' } })
   if (ids.length === 0 || ids.length > MAX_PRINTED)
     return fail('print-count', { path: 'ids', params: { max: MAX_PRINTED } })
@@ -186,8 +188,8 @@ interface Sheets {
   times: number[]
 }
 
-/** The sheets of all records: of one that was printed before, no sheet is the original. */
-async function sheetRows(
+/** The sheets of all records, or one as it is written where there is none: of one that was printed before, no sheet is the original. */
+export async function sheetRows(
   sources: ReadSources,
   caller: Caller,
   site: StoredRecord,
@@ -196,21 +198,23 @@ async function sheetRows(
   const { blocks } = sources.shipped
   const { locale } = caller
   const rows: PageRow[] = []
+  const sheet = (id: string, content: PageRow[], mark?: Bilingual): PageRow =>
+    rowOf(`${id}sheet`, {
+      id: `${id}sheet`,
+      type: 'paper-sheet',
+      v: blocks['paper-sheet']?.v ?? 1,
+      props: { paper: print.paper, ...(mark && { mark }) },
+      slots: { content },
+    })
+  if (records.length === 0) return [sheet('p-', print.builder)]
   for (const [at, record] of records.entries()) {
     const scope = await printScope(sources, caller, site, { print, record, times: times[at]! })
     const copies: (keyof typeof MARKS | undefined)[] = print.copies ?? [undefined]
     for (const [index, copy] of copies.entries()) {
       const mark = copy && MARKS[times[at]! > 0 ? 'copy' : copy]
       const prefix = `p${at}-${index}-`
-      rows.push(
-        rowOf(`${prefix}sheet`, {
-          id: `${prefix}sheet`,
-          type: 'paper-sheet',
-          v: blocks['paper-sheet']?.v ?? 1,
-          props: { paper: print.paper, ...(mark && { mark }) },
-          slots: { content: fillPrint(print.builder, scope, blocks, { prefix, locale }) },
-        }),
-      )
+      const content = fillPrint(print.builder, scope, blocks, { prefix, locale })
+      rows.push(sheet(prefix, content, mark))
     }
   }
   return rows
@@ -307,7 +311,7 @@ export const renderMade = (
 ): Promise<PageAnswer> =>
   renderPaper(renderer, request, { slug: 'report', title, builder, screenName: 'print' })
 
-async function renderPaper(
+export async function renderPaper(
   { surroundings, render }: PageRenderer,
   request: PageRequest,
   {

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import type { StoredRecord } from '#schema'
 import type { Gateway } from '../gateway.ts'
 import { sendFailures, sendResult } from '../http/request.ts'
+import type { Caller } from '../identity/caller.ts'
 import { mayReceive } from '../outside/addresses.ts'
 import { getRecord, readAccess } from '../reading/records.ts'
+import { rootsOfSlug } from '../reading/sitePrints.ts'
 import { mailValues } from '../reading/unknownValues.ts'
 import { publishNotes } from '../writing/publishing.ts'
 import { isReviewed } from '../writing/reviews.ts'
@@ -40,30 +43,7 @@ export function pageProblemRoutes(app: FastifyInstance, gateway: Gateway): void 
     },
   )
   reviewRoutes(app, gateway)
-  app.get(
-    '/api/page/:id/mail-values',
-    {
-      schema: {
-        summary: 'The names that forms and flows give to a mail; none where that is not known',
-      },
-    },
-    async (request, reply) => {
-      if (!(await mayPass(request, reply))) return reply
-      const page = await getRecord(
-        gateway,
-        request.caller,
-        'page',
-        (request.params as { id: string }).id,
-      )
-      if (!page.ok) return sendFailures(request, reply, page.failures)
-      return {
-        status: 200,
-        message: 'success',
-        data:
-          page.value.type === 'mail' ? await mailValues(gateway, request.caller, page.value) : [],
-      }
-    },
-  )
+  valueRoutes(app, gateway, mayPass)
   app.get(
     '/api/page/:id/problems',
     {
@@ -88,6 +68,38 @@ export function pageProblemRoutes(app: FastifyInstance, gateway: Gateway): void 
       }))
     },
   )
+}
+
+/** What words of a page may read, by its type. */
+function valueRoutes(
+  app: FastifyInstance,
+  gateway: Gateway,
+  mayPass: ReturnType<typeof forPageBuilders>,
+): void {
+  const VALUES = [
+    {
+      type: 'mail',
+      summary: 'The names that forms and flows give to a mail; none where that is not known',
+      read: (caller: Caller, page: StoredRecord) => mailValues(gateway, caller, page),
+    },
+    {
+      type: 'print',
+      summary: 'Where the values of a print begin, and the fields that each has',
+      read: (_: Caller, { slug }: StoredRecord) => rootsOfSlug(gateway, slug) ?? {},
+    },
+  ]
+  for (const { type, summary, read } of VALUES)
+    app.get(`/api/page/:id/${type}-values`, { schema: { summary } }, async (request, reply) => {
+      if (!(await mayPass(request, reply))) return reply
+      const { id } = request.params as { id: string }
+      const page = await getRecord(gateway, request.caller, 'page', id)
+      if (!page.ok) return sendFailures(request, reply, page.failures)
+      return {
+        status: 200,
+        message: 'success',
+        data: page.value.type === type ? await read(request.caller, page.value) : [],
+      }
+    })
 }
 
 /** Whether the draft of a page is being reviewed, or was. */

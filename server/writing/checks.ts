@@ -10,6 +10,7 @@ import { followReference } from '../storage/index.ts'
 import { checkParts } from './parts.ts'
 import { pricedCart } from './cart.ts'
 import { hashSecrets } from './hashed.ts'
+import { printPage } from './printPages.ts'
 import { problemText } from './problemText.ts'
 import { withReviewed } from './reviews.ts'
 import { sanitise } from './sanitise.ts'
@@ -229,6 +230,9 @@ export async function beforeWrite(
     collection === 'review' ? await withReviewed(gateway, caller, hashed.value) : hashed.value
   if (collection === 'flow')
     failures.push(...flowShape(gateway, { ...before, ...result }), ...renamedFlow(before, result))
+  const print = collection === 'page' ? printPage(gateway, { ...before, ...result }) : ok({})
+  if (print.ok) Object.assign(result, print.value)
+  else failures.push(...print.failures)
   if (
     collection === 'screen' &&
     typeof result.entity === 'string' &&

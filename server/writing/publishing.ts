@@ -20,6 +20,7 @@ import {
 import type { FlowDocument, FormDocument, PageDocument, PageRow, StoredRecord } from '#schema'
 import { fail, ok, type Result } from '#shared'
 import { flowProblems } from './checkFlow.ts'
+import { rootsOfSlug } from '../reading/sitePrints.ts'
 import { publishedFlows } from '../reading/siteFlows.ts'
 import type { Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
@@ -214,6 +215,9 @@ async function problemsOf(
     model: model.value,
     problems: findProblems(model.value, {
       ...answers,
+      ...(model.value.page.type === 'print' && {
+        printValues: rootsOfSlug(gateway, record.slug) ?? {},
+      }),
       blocks,
       partBlocks,
       form: () => (form.ok ? [] : form.failures),

@@ -12,6 +12,13 @@ export { resolveEntity, resolveModel, stateRequirements } from './resolve.ts'
 export { formatProblem, suggest, type Problem } from './problem.ts'
 export { ReferenceGraph, type Reference, type TargetKind } from './graph.ts'
 export { EFFECT_KINDS } from './effectKinds.ts'
+export {
+  faultsOfProps,
+  printRoots,
+  printSlug,
+  type PrintFault,
+  type PrintRoots,
+} from './printValues.ts'
 export { checkFlow } from './check/flow.ts'
 export { flowSteps, type PlacedStep } from './flowSteps.ts'
 export { checkDocuments, type CheckedSource } from './check/index.ts'

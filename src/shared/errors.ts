@@ -195,6 +195,7 @@ export const ERRORS = {
   // prints
   'print-count': 400,
   'print-unfit': 400,
+  'print-unknown': 400,
   'print-failed': 503,
   // reports
   'report-parameter': 400,

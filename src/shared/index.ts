@@ -42,6 +42,7 @@ export {
   type PasswordRule,
   type NamedPasswordRule,
 } from './passwordRules.ts'
+export { escapeHtml, fillHtml } from './escapeHtml.ts'
 export { nearest } from './nearest.ts'
 export { proposeId } from './proposeId.ts'
 export { thaiInLatin } from './thaiInLatin.ts'

@@ -1,8 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import type { PageObject, PageRow } from '#schema'
-import type { Text } from '#shared'
+import { escapeHtml, type Text } from '#shared'
 import {
-  escapeHtml,
   filledHtml,
   filledText,
   mailImage,

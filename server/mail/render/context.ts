@@ -1,4 +1,12 @@
-import { fillTemplate, pickText, valueWriter, type Locale, type Text } from '#shared'
+import {
+  escapeHtml,
+  fillHtml,
+  fillTemplate,
+  pickText,
+  valueWriter,
+  type Locale,
+  type Text,
+} from '#shared'
 import { safeImage, safeLink } from '#pages/model'
 
 export interface MailContext {
@@ -13,16 +21,6 @@ export interface MailContext {
   left: { id: string; type: string }[]
 }
 
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => ESCAPES[sign]!)
-
 /** A text with its values, ready to stand in HTML: the text and every value are escaped. Values are read once, never filled again. */
 export const filledText = (
   text: Text | undefined,
@@ -33,12 +31,7 @@ export const filledText = (
 export const filledHtml = (
   html: Text | undefined,
   { locale, values }: Pick<MailContext, 'locale' | 'values'>,
-): string => {
-  const write = valueWriter(locale)
-  return fillTemplate(pickText(html, locale), values, (value, form) =>
-    escapeHtml(write(value, form)).replace(/\r?\n/g, '<br>'),
-  )
-}
+): string => fillHtml(pickText(html, locale), values, valueWriter(locale))
 
 /** A link as it may stand in a mail: whole, and of an allowed scheme. */
 export function wholeLink(address: unknown, origin: string): string | undefined {

@@ -1,7 +1,7 @@
 import { convert } from 'html-to-text'
 import type { PageRow } from '#schema'
-import type { Locale, Text } from '#shared'
-import { escapeHtml, filledText, mailImage, type MailContext } from './context.ts'
+import { escapeHtml, type Locale, type Text } from '#shared'
+import { filledText, mailImage, type MailContext } from './context.ts'
 import { renderRows } from './rows.ts'
 import { bodyText, COLOURS, FONTS, HEADINGS, quietText, SIDE, WIDTH } from './style.ts'
 

@@ -49,6 +49,10 @@ export const SCREENS: Record<string, ComponentType<ScreenProps>> = {
     async () => (await import('./tools/ConsoleScreen.tsx')).ConsoleScreen,
     Loading,
   ),
+  prints: lazyComponent(
+    async () => (await import('./prints/PrintsScreen.tsx')).PrintsScreen,
+    Loading,
+  ),
   flow: lazyComponent(async () => (await import('./flows/FlowScreen.tsx')).FlowScreen, Loading),
   flows: lazyComponent(async () => (await import('./flows/FlowsScreen.tsx')).FlowsScreen, Loading),
   formulas: lazyComponent(

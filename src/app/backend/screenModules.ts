@@ -19,6 +19,7 @@ export const SCREEN_MODULES: Readonly<Record<string, readonly string[]>> = {
   ],
   'new-page': ['src/app/backend/NewPageScreen.tsx'],
   operations: ['src/app/backend/operations/OperationsScreen.tsx'],
+  prints: ['src/app/backend/prints/PrintsScreen.tsx'],
   profile: ['src/app/backend/profile/Profile.tsx'],
   reports: ['src/app/backend/reports/ReportsScreen.tsx'],
   'reviewed-draft': ['src/app/backend/ReviewedDraft.tsx'],

@@ -27,7 +27,7 @@ function routeFields({ id, filter }: Queries[string]): [name: string, field: str
 export const pathNames = ({ queries }: Pick<BlockDocument, 'queries'>): string[] =>
   Object.values(queries ?? {}).flatMap((query) => routeFields(query).map(([name]) => name))
 
-/** Entities whose records a page asks for one by one: its sources, and those that its blocks find by the path. */
+/** Entities whose records a page asks for one by one: what a print is of, its sources, and those that its blocks find by the path. */
 export function recordEntities({ page, nodes }: PageModel, blocks: Blocks): string[] {
   const ofBlocks = Object.values(nodes)
     .flatMap((node) => (node.kind === 'object' ? queriesOf(blocks, node.data.type) : []))
@@ -42,6 +42,7 @@ export function recordEntities({ page, nodes }: PageModel, blocks: Blocks): stri
         entity === undefined ? [] : [entity],
       ),
       ...ofBlocks,
+      ...(page.type === 'print' && page.recordEntity ? [page.recordEntity] : []),
     ]),
   ].sort()
 }

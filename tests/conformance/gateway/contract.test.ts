@@ -104,6 +104,7 @@ const READS: Example[] = [
   get('/api/formulas'),
   get('/api/ledgers'),
   get('/api/state-tables'),
+  get('/api/prints'),
   get('/api/colleagues'),
   get('/api/home'),
   send(
@@ -170,12 +171,19 @@ const READS: Example[] = [
   get('/api/email_template/{id}', { id: 'mail-order' }),
   get('/api/page/scripts'),
   get('/api/page/destination', {}, '?address=https://a.example/'),
-  ...['form-schema', 'problems', 'mail-values', 'asked', 'approved', 'people', 'simulate'].map(
-    (what): Example => [
-      `GET /api/page/{id}/${what}`,
-      ({ admin, ids }) => admin.get(`/api/page/${ids.page}/${what}`),
-    ],
-  ),
+  ...[
+    'form-schema',
+    'problems',
+    'mail-values',
+    'print-values',
+    'asked',
+    'approved',
+    'people',
+    'simulate',
+  ].map((what): Example => [
+    `GET /api/page/{id}/${what}`,
+    ({ admin, ids }) => admin.get(`/api/page/${ids.page}/${what}`),
+  ]),
   get('/api/page/{id}/simulate/record', {}, '?entity=course'),
   [
     'GET /api/publishing/{collection}/{id}',

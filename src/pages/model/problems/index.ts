@@ -13,6 +13,7 @@ import { findLogicProblems } from './logics.ts'
 import { findLost } from './lost.ts'
 import { findEmptyRows, findUseless } from './needs.ts'
 import { toEnd, type PageProblem, type ProblemContext, type Steps } from './problem.ts'
+import { findPrintProblems } from './print.ts'
 import { findRuleProblems } from './rules.ts'
 import { findUnseenFields } from './rules/unseen.ts'
 import { findSettingProblems } from './settings.ts'
@@ -50,6 +51,7 @@ const CHECKS = [
   findForeignFlows,
   findLostAnswers,
   findUnknownValues,
+  findPrintProblems,
   findHeadingProblems,
   findMissingTranslations,
   findStaleTranslations,

@@ -1,5 +1,5 @@
 import type { BlockScripts, DocumentUses } from '#gateway'
-import type { BlockDocument, FormDocument } from '#schema'
+import type { BlockDocument, FormDocument, PrintRoots } from '#schema'
 import { isRecord, type Failure, type Text } from '#shared'
 import type { BindingContext } from '../bindingFields.ts'
 import type { BlocksOfPart } from '../blocksOfPart.ts'
@@ -44,6 +44,10 @@ export type ProblemCode =
   | 'foreign-flow'
   | 'unknown-value'
   | 'unknown-value-near'
+  | 'unprintable-block'
+  | 'unknown-print-value'
+  | 'unknown-print-form'
+  | 'unknown-print-list'
   | 'lost-answer'
   | 'lost-needed'
   | 'lost-answer-published'
@@ -130,6 +134,8 @@ export interface ProblemContext {
   readers?: readonly DocumentUses[]
   /** What each form gives whose flow sends the mail that the page is, and what flows hand to it (`GET /api/page/{id}/mail-values`). */
   mailValues?: readonly GivenNames[]
+  /** What the texts of the print may read that the page is (`GET /api/page/{id}/print-values`). */
+  printValues?: PrintRoots
   /** Answers that the form gave before, as opened or published, with the node of each. */
   formerAnswers?: Readonly<Record<string, NodeId>>
   /** What records there are: `null` for an entity that is not there. */
