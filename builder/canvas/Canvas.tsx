@@ -81,7 +81,7 @@ function Shield() {
 function Sheet({ environment, session, keyboard, onMenu, around, tools }: Omit<Props, 'overlay'>) {
   const t = useText('builder')
   const { contentOnly } = useBuilder()
-  const isForm = useBuilderState(({ model }) => model.page.type === 'form')
+  const type = useBuilderState(({ model }) => model.page.type)
   const before = useRef<HTMLSpanElement>(null)
   const after = useRef<HTMLSpanElement>(null)
 
@@ -95,6 +95,7 @@ function Sheet({ environment, session, keyboard, onMenu, around, tools }: Omit<P
         <DragSource className="builder-page">
           <div
             className="builder-canvas"
+            {...(type === 'print' && { 'data-paper': '' })}
             role="group"
             tabIndex={-1}
             aria-label={t('canvas.label')}
@@ -108,7 +109,7 @@ function Sheet({ environment, session, keyboard, onMenu, around, tools }: Omit<P
             onDragStart={stop}
           >
             <Page environment={environment} />
-            {isForm && <FormFoot />}
+            {type === 'form' && <FormFoot />}
           </div>
         </DragSource>
       </div>

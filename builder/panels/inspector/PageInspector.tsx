@@ -20,6 +20,7 @@ export const PageInspector = memo(function PageInspector() {
   const page = useBuilderState((state) => state.model.page)
   const locked = useBuilderState((state) => state.locked)
   const isOpened = hasAddress(page.type)
+  const isPrint = page.type === 'print'
   const isSet = isOpened && !contentOnly
   const change = useCallback(
     (next: Record<string, unknown>, changes: readonly ValueChange[]) =>
@@ -39,7 +40,7 @@ export const PageInspector = memo(function PageInspector() {
         {t(contentOnly ? 'inspector.content-only' : 'inspector.page-hint')}
       </p>
       {isSet && <SlugField />}
-      <UsedBy />
+      {!isPrint && <UsedBy />}
       <Group gap="xs">
         {!contentOnly && (
           <Button
@@ -75,7 +76,7 @@ export const PageInspector = memo(function PageInspector() {
         onChange={change}
       />
       {!contentOnly && <FormGroup />}
-      {!contentOnly && <SourcesGroup />}
+      {!contentOnly && !isPrint && <SourcesGroup />}
       {isOpened && <SeoPreviews />}
     </>
   )
