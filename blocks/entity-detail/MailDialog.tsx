@@ -88,6 +88,35 @@ function Letter({
   return <LetterForm {...{ name, entity, record, path, onClose }} proposed={data} />
 }
 
+/** What a letter says of itself. */
+function useLetterSchema() {
+  const t = useText('backend')
+  return useMemo(
+    () => ({
+      type: 'object',
+      required: ['to', 'subject', 'text'],
+      properties: {
+        to: {
+          type: 'string',
+          maxLength: 600,
+          // Addresses stand in a line, however many there may be.
+          'x-widget': 'text',
+          'x-label': t('mail.to'),
+          'x-help': t('mail.to-help'),
+        },
+        subject: { type: 'string', maxLength: MAX_SUBJECT, 'x-label': t('mail.subject') },
+        text: {
+          type: 'string',
+          maxLength: MAX_WORDS,
+          'x-widget': 'multiline',
+          'x-label': t('mail.text'),
+        },
+      },
+    }),
+    [t],
+  )
+}
+
 function LetterForm({
   name,
   entity,
@@ -105,28 +134,7 @@ function LetterForm({
   const { client } = useSession()
   const queries = useQueryClient()
   const services = useMemo(() => gatewayServices(client), [client])
-  const schema = useMemo(
-    () => ({
-      type: 'object',
-      required: ['to', 'subject', 'text'],
-      properties: {
-        to: {
-          type: 'string',
-          maxLength: 600,
-          'x-label': t('mail.to'),
-          'x-help': t('mail.to-help'),
-        },
-        subject: { type: 'string', maxLength: MAX_SUBJECT, 'x-label': t('mail.subject') },
-        text: {
-          type: 'string',
-          maxLength: MAX_WORDS,
-          'x-widget': 'multiline',
-          'x-label': t('mail.text'),
-        },
-      },
-    }),
-    [t],
-  )
+  const schema = useLetterSchema()
   return (
     <div ref={beginInField}>
       <SchemaForm

@@ -45,6 +45,7 @@ export async function searchAll(
     // Who may read nothing that this kind is found by finds nothing in it.
     if (!answer.ok) continue
     const model = entities[collection]!
+    const { label, plural } = model.entity['x-entity']
     for (const record of answer.value.data) {
       const title = recordTitle(model.entity, record, caller.locale)
       const detail = detailOf(model, record, title, caller.locale)
@@ -52,6 +53,8 @@ export async function searchAll(
       found.push({
         type: collection,
         _id: record._id,
+        kind: label[caller.locale],
+        kinds: (plural ?? label)[caller.locale],
         title,
         ...(detail !== undefined && { detail }),
         ...(state && { state: { label: state.label[caller.locale], color: state.color } }),

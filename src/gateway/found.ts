@@ -2,6 +2,9 @@
 export interface FoundRecord {
   type: string
   _id: string
+  /** What one of its kind is called, and several. */
+  kind: string
+  kinds: string
   title: string
   /** What else it is known by: its code, its name, its number. */
   detail?: string

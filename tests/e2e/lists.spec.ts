@@ -1,27 +1,16 @@
 import { readFileSync } from 'node:fs'
 import {
+  DIALOG_HEADS,
   expect,
   expectAccessible,
   languagesOf,
   openPage,
   signIn,
   test,
+  textOf,
   tokenOf,
   type Page,
 } from './support/journey.ts'
-
-type Texts = { [key: string]: string | Texts }
-
-/** A text of a catalogue as this language has it. */
-function textOf(language: string, namespace: string, path: string, count?: number): string {
-  const file = `src/i18n/locales/${language}/${namespace}.json`
-  const texts = JSON.parse(readFileSync(file, 'utf8')) as Texts
-  const found = path.split('.').reduce<string | Texts>((at, key) => (at as Texts)[key]!, texts)
-  return (found as string).replace('{{count}}', String(count ?? ''))
-}
-
-/** The head of a dialog of the kit is one of the page for these rules. */
-const DIALOG_HEADS = ['landmark-no-duplicate-banner', 'landmark-unique']
 
 const rowOf = (page: Page, id: string) => page.locator(`tr[data-id="${id}"]`)
 const idsOf = (page: Page): Promise<string[]> =>

@@ -145,7 +145,7 @@ function Mapping({
         <Button variant="default" disabled={!isMapped} onClick={() => void start(true)}>
           {t('import.check')}
         </Button>
-        <Button disabled={!isMapped} onClick={() => void start(false)}>
+        <Button disabled={!isMapped} data-import-start onClick={() => void start(false)}>
           {t('import.start', { count: table.rows.length })}
         </Button>
       </Group>

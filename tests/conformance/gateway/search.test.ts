@@ -21,7 +21,8 @@ test('a search over everything finds by code, name and barcode, and says what el
   const { _id } = product.json<{ data: { _id: string } }>().data
   for (const words of ['FIND-77', '8850999320014', 'ปลั๊กพ่วงหัว']) {
     const [first] = await search(admin, `q=${encodeURIComponent(words)}`)
-    expect(first).toMatchObject({ type: 'product', _id })
+    // By what it is called, whatever screens there are of it.
+    expect(first).toMatchObject({ type: 'product', _id, kind: 'สินค้า', kinds: 'สินค้า' })
     expect(`${first!.title} ${first!.detail}`).toContain('ปลั๊กพ่วงหัวมุม')
   }
 })

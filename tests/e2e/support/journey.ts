@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import {
   expect,
@@ -131,6 +132,19 @@ export async function signInByForm(page: Page, username: string): Promise<void> 
   expect((await answered).status()).toBe(200)
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
 }
+
+type Texts = { [key: string]: string | Texts }
+
+/** A text of a catalogue as this language has it. */
+export function textOf(language: string, namespace: string, path: string, count?: number): string {
+  const file = `src/i18n/locales/${language}/${namespace}.json`
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as Texts
+  const found = path.split('.').reduce<string | Texts>((at, key) => (at as Texts)[key]!, texts)
+  return (found as string).replace('{{count}}', String(count ?? ''))
+}
+
+/** The head of a dialog of the kit is one of the page for these rules. */
+export const DIALOG_HEADS = ['landmark-no-duplicate-banner', 'landmark-unique']
 
 /** One server a worker, started before its first journey; files that change the demo's pages ask for one of their `own`, by any name. What a journey opened is closed behind it: pages left open would go on asking and drawing beside the next. */
 export const test = base.extend<{ tidy: void }, { own: string; server: Server }>({

@@ -35,6 +35,7 @@ const modules = [
     ],
   },
 ] as never
+const SUPPLIER = { type: 'supplier', kind: 'Supplier', kinds: 'Suppliers' }
 const user = { _id: 'u', roles: ['purchaser'] } as unknown as SessionUser
 const asked: URL[] = []
 const answering =
@@ -76,7 +77,7 @@ test('Ctrl+K finds records of all kinds that have a screen, and Enter opens the 
   const hand = await inBackend(<Place />, {
     user,
     modules,
-    fetch: answering([{ type: 'supplier', _id: 's1', title: 'ร้านสายไฟ', detail: 'SUP-0042' }]),
+    fetch: answering([{ ...SUPPLIER, _id: 's1', title: 'ร้านสายไฟ', detail: 'SUP-0042' }]),
   })
   fireEvent.keyDown(document.body, { code: 'KeyK', key: 'า', ctrlKey: true })
   await hand.type(await screen.findByRole('combobox'), 'sup-0042{Enter}')

@@ -3,46 +3,46 @@ import { useMemo } from 'react'
 import type { FoundRecord } from '#gateway'
 import { useLocale } from '#i18n'
 import { screenPath, useSession, type OpenModule } from '#session'
-import { otherLayout, type Locale } from '#shared'
+import { otherLayout } from '#shared'
 import { CallError } from '#crud'
 
 export interface Found {
   id: string
   path: string
   title: string
-  /** What kind of record it is. */
+  /** What one of its kind is called, and several. */
   kind: string
+  kinds: string
   detail?: string | undefined
   state?: FoundRecord['state']
 }
 
-/** Where the records of each kind are looked at, and what one of them is called. */
-const kindsOf = (modules: OpenModule[], locale: Locale): Map<string, string> =>
-  new Map(
+/** The kinds of records that this person may look at. */
+const kindsOf = (modules: OpenModule[]): string[] => [
+  ...new Set(
     modules.flatMap(({ routes }) =>
-      routes.flatMap(({ entity, screen, title }): [string, string][] =>
-        entity && screen === 'detail' ? [[entity, title?.[locale] ?? entity]] : [],
-      ),
+      routes.flatMap(({ entity, screen }) => (entity && screen === 'detail' ? [entity] : [])),
     ),
-  )
+  ),
+]
 
 /** Records that the words find, of all kinds that this person has a screen for, `of` one module or of all; what stands in the other layout of the keyboard finds too. */
 export function useFoundRecords(words: string, of?: string) {
   const { client, modules } = useSession()
   const locale = useLocale()
   const kinds = useMemo(
-    () => kindsOf(of ? modules.filter(({ name }) => name === of) : modules, locale),
-    [modules, locale, of],
+    () => kindsOf(of ? modules.filter(({ name }) => name === of) : modules),
+    [modules, of],
   )
   const query = useQuery({
     queryKey: ['finder', locale, words, of],
-    enabled: words !== '' && kinds.size > 0,
+    enabled: words !== '' && kinds.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
     retry: false,
     queryFn: async ({ signal }) => {
       const ask = async (term: string): Promise<FoundRecord[]> => {
-        const asked = new URLSearchParams({ q: term, type: [...kinds.keys()].join() })
+        const asked = new URLSearchParams({ q: term, type: kinds.join() })
         const answer = await client.call<{ data: FoundRecord[] }>(`/api/search?${asked}`, {
           signal,
         })
@@ -58,9 +58,9 @@ export function useFoundRecords(words: string, of?: string) {
     () =>
       (words === '' ? [] : (query.data ?? [])).flatMap(({ type, _id, ...rest }): Found[] => {
         const path = screenPath(modules, type, 'detail', _id)
-        return path ? [{ id: `${type}-${_id}`, path, kind: kinds.get(type) ?? type, ...rest }] : []
+        return path ? [{ id: `${type}-${_id}`, path, ...rest }] : []
       }),
-    [words, query.data, modules, kinds],
+    [words, query.data, modules],
   )
   return { found, isBusy: query.isFetching, failed: query.isError }
 }

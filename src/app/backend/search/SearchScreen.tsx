@@ -15,7 +15,7 @@ export function SearchScreen({ of }: { of: string }) {
   useScreenTitle(t('search.title', { words: keyword }))
   const kinds = useMemo(() => {
     const all = new Map<string, Found[]>()
-    for (const one of found) all.set(one.kind, [...(all.get(one.kind) ?? []), one])
+    for (const one of found) all.set(one.kinds, [...(all.get(one.kinds) ?? []), one])
     return [...all]
   }, [found])
   return (
