@@ -6,21 +6,24 @@ import { pageAssets, type Manifest } from '../src/app/assets.ts'
 import { ROOT } from './root.ts'
 
 /** JavaScript that a public page, and one with a form on it, may need before it reacts, gzipped (bytes). */
-export const SCRIPT_BUDGET = 102_700
-export const FORM_SCRIPT_BUDGET = 137_200
+export const SCRIPT_BUDGET = 103_000
+export const FORM_SCRIPT_BUDGET = 137_500
 
 /** What the most visited pages may need before they react, gzipped (bytes). */
-export const PAGE_SCRIPT_BUDGET = 110_500
+export const PAGE_SCRIPT_BUDGET = 110_800
 export const PAGE_STYLE_BUDGET = 20_000
 
 /** JavaScript of the page builder until a block that is chosen can be changed, as the bench counts it (bytes). */
-export const BUILDER_SCRIPT_BUDGET = 269_000
+export const BUILDER_SCRIPT_BUDGET = 274_000
 
 /** JavaScript of a list beside what stands around every screen of the backend, gzipped (bytes). */
 export const LIST_SCRIPT_BUDGET = 125_000
 
+/** JavaScript of a list with all that stands around it and comes behind it by itself, gzipped (bytes). */
+export const LIST_SCREEN_BUDGET = 400_000
+
 /** Style sheets that the page builder opens with, gzipped (bytes). */
-export const BUILDER_STYLE_BUDGET = 19_000
+export const BUILDER_STYLE_BUDGET = 19_300
 
 export interface BundleWeight {
   /** Bytes after gzip, of scripts and of styles. */
@@ -157,6 +160,19 @@ const AROUND_SCREENS = [
   'src/app/backend/Frame.tsx',
   'src/crud/Kit.tsx',
 ]
+
+/** What comes behind every screen of the backend by itself, once it stands there. */
+const BEHIND_SCREENS = [
+  'src/app/backend/IdleWatch.tsx',
+  'src/app/backend/SignInDialog.tsx',
+  'src/app/backend/Toasts.tsx',
+  'src/app/backend/finder/ScreenKeys.tsx',
+  'src/crud/media/PickerModal.tsx',
+]
+
+/** All that a list downloads until it rests, from the build in `folder`. */
+export const weighListScreen = (folder: string): BundleWeight =>
+  weighLazy(folder, [...AROUND_SCREENS, ...BEHIND_SCREENS, 'blocks/entity-list/EntityList.tsx'])
 
 /** What a list downloads beside what stands around every screen, from the build in `folder`. */
 export function weighList(folder: string): BundleWeight {

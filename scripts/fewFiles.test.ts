@@ -111,6 +111,24 @@ test('what always comes behind a start finds there what both need', () => {
   })
 })
 
+test('what anybody else asks for who comes behind the same start brings nothing of this one along', () => {
+  const chunks = [
+    main('shell'),
+    lazy('shell', ['frame'], ['editor', 'notices']),
+    lazy('editor', ['frame', 'kit', 'heavy'], ['dialog']),
+    lazy('notices', ['kit']),
+    lazy('dialog', ['heavy']),
+    chunk('frame'),
+    chunk('kit'),
+    chunk('heavy'),
+  ]
+  const starts = { shell: ['/shell.ts'], editor: ['/editor.ts'] }
+  expect(divided(chunks, starts, { editor: 'shell' })).toEqual({
+    '/frame.ts': 'shell',
+    '/heavy.ts': 'editor',
+  })
+})
+
 const crumb = (name: string, imports: string[] = [], more: Partial<Chunk> = {}): Chunk =>
   chunk(name, imports, { code: 'a', ...more })
 

@@ -43,21 +43,26 @@ function readGraph(chunks: Chunk[]) {
     }
     return found
   }
-  // What nobody asks for any more, once all that does nothing is left out, is never fetched, nor what only that asks for.
-  const live = new Set<Chunk>()
-  const reach = (chunk: Chunk | undefined): void => {
-    if (!chunk || live.has(chunk)) return
-    live.add(chunk)
-    for (const next of [...chunk.imports, ...chunk.dynamicImports]) reach(byFile.get(next))
+  /** What can be fetched, by who goes around some of it. */
+  const reached = (around: ReadonlySet<Chunk> = new Set()): Set<Chunk> => {
+    const found = new Set<Chunk>()
+    const reach = (chunk: Chunk | undefined): void => {
+      if (!chunk || found.has(chunk) || around.has(chunk)) return
+      found.add(chunk)
+      for (const next of [...chunk.imports, ...chunk.dynamicImports]) reach(byFile.get(next))
+    }
+    chunks.filter(({ isEntry }) => isEntry).forEach(reach)
+    return found
   }
-  chunks.filter(({ isEntry }) => isEntry).forEach(reach)
+  // What nobody asks for any more, once all that does nothing is left out, is never fetched, nor what only that asks for.
+  const live = reached()
   const asking = (entry: Chunk): Chunk[] =>
     [...live].filter(({ dynamicImports }) => dynamicImports.includes(entry.fileName))
   const entries = [...live].filter((chunk) => chunk.isEntry || asking(chunk).length > 0)
   const always = new Set(
     chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...needed(fileName)]),
   )
-  return { byFile, needed, live, asking, entries, always }
+  return { byFile, needed, live, reached, asking, entries, always }
 }
 
 type Graph = ReturnType<typeof readGraph>
@@ -66,7 +71,7 @@ type Graph = ReturnType<typeof readGraph>
 function begin(
   { entries, needed, always, asking }: Graph,
   ends: string[],
-): { files: Set<string>; entries: Set<Chunk>; alone: Chunk | undefined } {
+): { files: Set<string>; own: Set<Chunk>; entries: Set<Chunk>; alone: Chunk | undefined } {
   const own = entries.filter(({ facadeModuleId }) =>
     ends.some((end) => facadeModuleId?.endsWith(end)),
   )
@@ -82,7 +87,7 @@ function begin(
       needed(entry.fileName).forEach((file) => always.has(file) || there.add(file))
     }
   }
-  return { files, entries: after, alone: own.length === 1 ? own[0] : undefined }
+  return { files, own: new Set(own), entries: after, alone: own.length === 1 ? own[0] : undefined }
 }
 
 /**
@@ -114,12 +119,9 @@ export function fileOfModules(
   /** The starts that have happened by then, this one among them. */
   const past = (name: string): string[] => [name, ...ahead(name)]
   const comesBehind = ({ name }: { name: string }): boolean => ahead(name).length > 0
-  /** Is the entry also fetched by who starts without anything of these? Their file would bring all of it there. */
-  const isAskedElsewhere = (entry: Chunk, { name }: { name: string }): boolean =>
-    begun.some(
-      (start) =>
-        start.entries.has(entry) && !past(start.name).some((one) => past(name).includes(one)),
-    )
+  /** Is the entry also fetched by who never starts this? Its file would bring all of it there. */
+  const isAskedElsewhere = (entry: Chunk, { own }: { own: Set<Chunk> }): boolean =>
+    graph.reached(own).has(entry)
   const placeOf = (chunk: Chunk | undefined): string | undefined => {
     if (!chunk) return undefined
     if (chunk.isDynamicEntry) return begun.find(({ alone }) => alone === chunk)?.name
