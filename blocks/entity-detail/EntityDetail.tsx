@@ -29,7 +29,13 @@ import { RowStates } from './RowStates.tsx'
 import { publishes, useRecordActions } from './useRecordActions.ts'
 import { DetailActions } from './DetailActions.tsx'
 import { AskingDialog } from './AskingDialog.tsx'
+import { lazyComponent } from '#ui'
 import './entity-detail.css'
+
+/** Fetched only where records belong to this one. */
+const Holdings = /* @__PURE__ */ lazyComponent(
+  async () => (await import('./Holdings.tsx')).Holdings,
+)
 
 interface Props {
   entity?: string
@@ -62,7 +68,6 @@ interface Shown {
 }
 
 function Detail({ model, record, only }: Shown & { only?: string[] | undefined }) {
-  const t = useText('backend')
   const locale = useLocale()
   const { modules, user } = useSession()
   const { entity, name, states } = model
@@ -124,9 +129,7 @@ function Detail({ model, record, only }: Shown & { only?: string[] | undefined }
         <div className="sala-detail-main">
           <DetailFields model={model} record={record} />
         </div>
-        <Paper className="sala-panel" component="section" aria-label={t('history.title')}>
-          <RecordTimeline model={model} id={record._id} version={record.version} />
-        </Paper>
+        <Aside model={model} record={record} only={only !== undefined} />
       </div>
       {asking && (
         <AskingDialog
@@ -139,6 +142,19 @@ function Detail({ model, record, only }: Shown & { only?: string[] | undefined }
         />
       )}
     </Stack>
+  )
+}
+
+/** What belongs to the record, and its history. */
+function Aside({ model, record, only }: Shown & { only: boolean }) {
+  const t = useText('backend')
+  return (
+    <div className="sala-detail-aside">
+      {!only && model.entity['x-form']?.holds && <Holdings model={model} record={record} />}
+      <Paper className="sala-panel" component="section" aria-label={t('history.title')}>
+        <RecordTimeline model={model} id={record._id} version={record.version} />
+      </Paper>
+    </div>
   )
 }
 

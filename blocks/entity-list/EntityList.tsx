@@ -107,7 +107,7 @@ function List({ model, filter, fields, title }: Props & { model: VisibleEntity }
   const columnNames = chosenColumns.join()
   const columns = useMemo(() => columnNames.split(','), [columnNames])
   const form = access.create ? screenPath(modules, name, 'create') : undefined
-  const create = form && beginningWith(form, filter)
+  const create = form && beginningWith(form, filter, entity)
   return (
     <Stack
       gap={state.isDense ? 'xs' : 'md'}

@@ -2,6 +2,7 @@ import { isoAt, type Bilingual, type Locale } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import { deliverMail, markMessage, MailSkipped, NOT_SENT } from '../mail/deliver.ts'
 import { MAIL, queueMail, STRANGERS_MAIL } from '../mail/queue.ts'
+import { mailSettings } from '../mail/site.ts'
 import { ACTIVATION } from '../identity/activation.ts'
 import { sendActivation } from '../mail/activation.ts'
 import { sendReset } from '../mail/reset.ts'
@@ -35,6 +36,8 @@ interface EffectMail {
   to: string
   subject: Bilingual
   text: Bilingual
+  /** Where on the site it leads. */
+  path?: string
 }
 
 const isFinal = (error: unknown): boolean =>
@@ -51,11 +54,13 @@ async function tellChat({ config, database }: Gateway, item: OutboxItem): Promis
 /** How each kind of item is done. Without a mail server there is none that sends mails. */
 function createKinds(gateway: Gateway, send: Send | undefined): Record<string, Kind> {
   const mailOfEffect = async ({ site, id, payload }: OutboxItem): Promise<void> => {
-    const { to, subject, text } = payload as EffectMail
+    const { to, subject, text, path } = payload as EffectMail
+    const link =
+      path === undefined ? '' : `\n\n${(await mailSettings(gateway, site)).origin}${path}`
     const queued = await queueMail(
       gateway,
       { site: { _id: site, name: '' }, user: null, locale: LANGUAGE, requestId: `outbox ${id}` },
-      { to, subject, text: text[LANGUAGE], locale: LANGUAGE },
+      { to, subject, text: `${text[LANGUAGE]}${link}`, locale: LANGUAGE },
       null,
     )
     if (!queued.ok) throw new FailureError(queued.failures)

@@ -61,6 +61,7 @@ export function visibleEntity(
           'x-form': {
             ...(sections ? { sections } : {}),
             ...(form.hidden ? { hidden: seen(form.hidden)! } : {}),
+            ...(form.holds ? { holds: form.holds } : {}),
           },
         }
       : {}),

@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { onBehalfOf } from '#engine'
 import type { PurchaseFields } from '#pages/model'
 import type { StoredRecord } from '#schema'
-import { fail, ok, type Failure, type Result } from '#shared'
-import { engineFor, type Gateway } from '../gateway.ts'
+import { fail, type Failure, type Result } from '#shared'
+import type { Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
 import { orderRules } from '../reading/coursePrice.ts'
 import { quoteOf, type Wanted } from '../reading/quote.ts'
 import { contactOf } from './cartOrder.ts'
-import { orderValues } from './courseOrder.ts'
-import { recordOutcome } from './journal.ts'
+import { orderValues, placeOrder } from './courseOrder.ts'
 
 /** An order of seats of one course, with the total that its buyer saw, in baht. */
 export interface Purchase extends Wanted, PurchaseFields {
@@ -58,22 +56,16 @@ export async function orderPurchase(
   const user = caller.user && (await gateway.database.store(site).get('user', caller.user._id))
   const values = orderValues(rules.value, { course, price: total, user, data }, gateway.clock)
   if (!values.ok) return values
-  const made = await engineFor(gateway, site).create(
-    'order',
-    {
-      ...values.value,
-      ...data,
-      phone,
-      seats,
-      access_key: randomBytes(18).toString('base64url'),
-      ...(purchase.withhold ? { withhold: true } : {}),
-      ...(purchase.round ? { round_id: purchase.round } : {}),
-      ...(coupon ? { coupon_id: coupon._id, discount } : {}),
-      ...taxOf(purchase),
-    },
-    onBehalfOf(caller.user?._id ?? null),
-  )
-  if (!made.ok) return { ok: false, failures: [told(made) ?? made.failures[0]!] }
-  await recordOutcome(gateway, caller, made.value)
-  return ok(made.value.record)
+  const made = await placeOrder(gateway, caller, {
+    ...values.value,
+    ...data,
+    phone,
+    seats,
+    access_key: randomBytes(18).toString('base64url'),
+    ...(purchase.withhold ? { withhold: true } : {}),
+    ...(purchase.round ? { round_id: purchase.round } : {}),
+    ...(coupon ? { coupon_id: coupon._id, discount } : {}),
+    ...taxOf(purchase),
+  })
+  return made.ok ? made : { ok: false, failures: [told(made) ?? made.failures[0]!] }
 }

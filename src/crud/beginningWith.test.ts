@@ -21,6 +21,13 @@ test('a record that is added to a filtered list begins with what all of them hav
   expect(beginningWith('/x/create', { kind: 'a', state: { $in: ['a'] } })).toBeUndefined()
 })
 
+test('what a list leaves out does not stand in the way of a record that is not so by itself', () => {
+  const own = { properties: { kind: { type: 'string', default: 'plain' } } } as never
+  expect(beginningWith('/x/create', { kind: { $ne: 'special' } }, own)).toBe('/x/create')
+  expect(beginningWith('/x/create', { kind: { $ne: 'plain' } }, own)).toBeUndefined()
+  expect(beginningWith('/x/create', { other: { $ne: 'a' } }, own)).toBeUndefined()
+})
+
 test('an address gives no value to what is worked out, or is no field', () => {
   const asked = new URLSearchParams('f.total=9&f.lost=1&f.urgent=true&q=a')
   expect(valuesOf(entity, asked)).toEqual({ urgent: true })

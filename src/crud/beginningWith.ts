@@ -1,15 +1,29 @@
 import type { EntityDocument, Filter } from '#schema'
+import { isRecord } from '#shared'
 
 type Plain = string | number | boolean
 const isPlain = (value: unknown): value is Plain =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
+/** Is it what a new record is not anyway? */
+const isLeftOut = ({ default: begins }: { default?: unknown }, condition: unknown): boolean =>
+  isRecord(condition) &&
+  Object.keys(condition).join() === '$ne' &&
+  begins !== undefined &&
+  begins !== condition.$ne
+
 /**
  * Address of a form whose new record begins with what a filter says of all records: `f.<field>=<value>`; none where the
  * filter says more than that, since a new record would not be among them.
  */
-export function beginningWith(path: string, filter: Filter = {}): string | undefined {
-  const given = Object.entries(filter) as [string, Plain][]
+export function beginningWith(
+  path: string,
+  filter: Filter = {},
+  { properties }: Pick<EntityDocument, 'properties'> = { properties: {} },
+): string | undefined {
+  const given = Object.entries(filter).filter(
+    ([field, condition]) => !isLeftOut(properties[field] ?? {}, condition),
+  ) as [string, Plain][]
   if (!given.every(([, value]) => isPlain(value))) return undefined
   if (given.length === 0) return path
   return `${path}?${new URLSearchParams(given.map(([field, value]) => [`f.${field}`, String(value)])).toString()}`

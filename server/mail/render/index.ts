@@ -36,10 +36,16 @@ export interface RenderedMail {
   left: MailContext['left']
 }
 
-const paragraphs = (text: string): string =>
+/** An address of the site that stands alone leads there. */
+const linked = (part: string, origin: string): string =>
+  part.startsWith(`${origin}/`) && !/\s/.test(part)
+    ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>`
+    : escapeHtml(part).replaceAll('\n', '<br>')
+
+const paragraphs = (text: string, origin: string): string =>
   text
     .split(/\n{2,}/)
-    .map((part) => `<p style="${bodyText}">${escapeHtml(part).replaceAll('\n', '<br>')}</p>`)
+    .map((part) => `<p style="${bodyText}">${linked(part, origin)}</p>`)
     .join('')
 
 /** A subject is one line, whatever was filled into it. */
@@ -92,7 +98,7 @@ export function renderMail({
     filledText(dress.footer, context),
     filledText(dress.siteName, { locale, values: {} }),
   ]
-  const main = 'rows' in body ? renderRows(body.rows, context, wide) : paragraphs(body.text)
+  const main = 'rows' in body ? renderRows(body.rows, context, wide) : paragraphs(body.text, origin)
   const cell = (content: string, more = ''): string =>
     `<tr><td bgcolor="${COLOURS.paper}" style="background-color:${COLOURS.paper};color:${COLOURS.text};padding:16px ${SIDE}px;font-family:${FONTS};${more}">${content}</td></tr>`
   const head = logo

@@ -24,12 +24,17 @@ export function shuffled<T>(items: readonly T[]): T[] {
   return all
 }
 
+/** Each option with a key that an answer names it by: a, b, c where it was given none. */
+const keyed = (options: FrozenQuestion['options'] = []) =>
+  options.map((one, at) => ({ ...one, key: one.key || (at + 10).toString(36) }))
+
 /** A question as it is now, for an attempt to keep. */
 export function freeze(
   record: StoredRecord,
   { points, shuffle }: { points?: number | undefined; shuffle: boolean },
 ): FrozenQuestion {
-  const { kind, options } = record as unknown as FrozenQuestion
+  const { kind } = record as unknown as FrozenQuestion
+  const options = keyed((record as unknown as FrozenQuestion).options)
   const own = Object.fromEntries(
     [
       'stem',
@@ -55,8 +60,8 @@ export function freeze(
     kind,
     stem: String(record.stem ?? ''),
     points: points ?? Number(record.points ?? 1),
-    ...(options?.length ? { options: isMixed ? shuffled(options) : options } : {}),
-    ...(kind === 'match' && options
+    ...(options.length ? { options: isMixed ? shuffled(options) : options } : {}),
+    ...(kind === 'match'
       ? { choices: shuffled([...new Set(options.map(({ match }) => match ?? ''))]) }
       : {}),
   }

@@ -49,6 +49,7 @@ export function requestOf(
         to: fillTemplate(email.to, words),
         subject: filled(email.subject),
         text: filled(email.text),
+        ...(email.path === undefined ? {} : { path: fillTemplate(email.path, words) }),
       },
     }
   return undefined

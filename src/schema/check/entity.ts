@@ -43,6 +43,18 @@ const sharedNames = (context: CheckContext): string[] => [
   ),
 ]
 
+/** The records that are its choices, and the fields that they are found by. */
+function referChoices(context: CheckContext, field: Field, path: string): void {
+  const query = field['x-choices']?.query
+  for (const keyword of ['display', 'value', 'sort'] as const)
+    if (query?.[keyword] !== undefined)
+      context.refer(
+        'field',
+        `${query.entity}.${query[keyword]}`,
+        `${path}.x-choices.query.${keyword}`,
+      )
+}
+
 interface FieldScope {
   defs: Set<string>
   paths: FieldPaths
@@ -88,6 +100,7 @@ function checkField(context: CheckContext, field: Field, path: string, scope: Fi
     for (const [own, theirs] of Object.entries(copy ?? {}))
       context.refer('field', `${entity}.${theirs}`, `${path}.x-ref.copy.${own}`)
   }
+  referChoices(context, field, path)
   for (const keyword of [
     'x-compute',
     'x-default',
@@ -295,6 +308,10 @@ function checkScreens(context: CheckContext, entity: EntityDocument, own: ReferO
       context.problem(path, 'has no fields. Name them in "fields", or the first of them in "from".')
   })
   referEach(own, entity['x-form']?.hidden, 'x-form.hidden')
+  entity['x-form']?.holds?.forEach(({ entity: held, by, next }, index) => {
+    for (const field of next === undefined ? [by] : [by, next])
+      context.refer('field', `${held}.${field}`, `x-form.holds[${index}]`)
+  })
   referEach(own, entity['x-form']?.answer?.of, 'x-form.answer.of')
   referEach(own, entity['x-print']?.fields, 'x-print.fields')
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '#i18n'
+import type { Expression } from '#schema'
+import { evaluate, truthy } from '#shared/expression'
 import { Button, LazyBoundary } from '#ui'
 import type { JsonSchema } from '../../../schema/index.ts'
 import type { FieldFailure } from '../../../core/index.ts'
@@ -83,7 +85,7 @@ export function QuickCreate({
           <CreateForm
             {...asked}
             display={query.display}
-            values={namedBy(asked.schema, query.display, words)}
+            values={{ ...equalIn(query.filter), ...namedBy(asked.schema, query.display, words) }}
             services={services}
             onSubmit={save}
           />
@@ -97,6 +99,10 @@ export function QuickCreate({
   )
 }
 
+/** What all that may be chosen have, word by word. */
+const equalIn = (filter: object = {}): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => typeof value !== 'object'))
+
 /** Called as it was looked for, where it is shown by a text that people write. */
 function namedBy(schema: JsonSchema, display: string | undefined, words: string) {
   const field = display === undefined ? undefined : schema.properties?.[display]
@@ -106,7 +112,7 @@ function namedBy(schema: JsonSchema, display: string | undefined, words: string)
 
 interface CreateFormProps extends Asked {
   display: string | undefined
-  values: Record<string, unknown> | undefined
+  values: Record<string, unknown>
   services: FormServices
   onSubmit(values: unknown): Promise<readonly FieldFailure[] | void>
 }
@@ -126,22 +132,43 @@ function CreateForm({
     schema,
     validatorUrl,
     fillDefaults: true,
-    ...(values && { values }),
+    ...(Object.keys(values).length > 0 && { values }),
   })
   return (
     <Form {...{ form, validatorUrl, services, onSubmit }} submitLabel={t('save')}>
-      <NeededFields display={display} />
+      <NeededFields display={display} schema={schema} />
     </Form>
   )
 }
 
-/** What it must have as it is now, and what it is shown by. */
-function NeededFields({ display }: Pick<CreateFormProps, 'display'>) {
+/** The fields at which a rule over the record is not kept. */
+const unkept = ({ 'x-rules': rules }: JsonSchema, values: object): string[] =>
+  (Array.isArray(rules) ? (rules as Rule[]) : []).flatMap(({ when, assert, path, level }) => {
+    const holds = (expression: Expression): boolean => {
+      const found = evaluate(expression, values)
+      return !found.ok || truthy(found.value)
+    }
+    const isKept = (when !== undefined && !holds(when)) || holds(assert)
+    return path && level !== 'warning' && !isKept ? [path] : []
+  })
+
+interface Rule {
+  when?: Expression
+  assert: Expression
+  path?: string
+  level?: string
+}
+
+/** What it must have as it is now, by itself or by a rule over the record, and what it is shown by. */
+function NeededFields({ display, schema }: Pick<CreateFormProps, 'display' | 'schema'>) {
   const { FormFields } = useFormKit()
+  /** What a rule asked for once stays, also when it is kept by what was filled in. */
+  const asked = useRef(new Set<string>())
   const { names } = useFormPart(useForm(), [], 'needed', ({ reader, values }) => {
+    for (const field of unkept(schema, values() as object)) asked.current.add(field)
     const needed = reader
       .properties(reader.shape(reader.root, values()))
-      .filter(({ name, required }) => required || name === display)
+      .filter(({ name, required }) => required || name === display || asked.current.has(name))
     return { names: needed.map(({ name }) => name).join() }
   })
   return <FormFields only={names.split(',')} columns={1} />

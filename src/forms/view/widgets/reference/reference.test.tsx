@@ -183,6 +183,76 @@ describe('a record made on the way', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
+  test('begins with what the choice is narrowed to, asks for what a rule wants, and its line waits for it', async () => {
+    const create = vi.fn((_: string, values: Record<string, unknown>) =>
+      Promise.resolve(ok({ id: 'q1', label: String(values.name) })),
+    )
+    const { user, form } = await renderForm(
+      {
+        type: 'object',
+        properties: {
+          lines: {
+            type: 'array',
+            title: 'Lines',
+            'x-child': {},
+            items: {
+              type: 'object',
+              properties: {
+                it: {
+                  type: 'string',
+                  title: 'Question',
+                  'x-ref': {
+                    entity: 'question',
+                    display: 'name',
+                    quickCreate: true,
+                    filter: { kind: 'short' },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+      {
+        services: services({
+          create,
+          creation: () =>
+            Promise.resolve({
+              schema: {
+                type: 'object',
+                properties: {
+                  name: { type: 'string', title: 'Name' },
+                  kind: { type: 'string' },
+                  answer: { type: 'string', title: 'Right answer' },
+                  note: { type: 'string', title: 'Note' },
+                },
+                'x-rules': [
+                  {
+                    id: 'has-answer',
+                    when: { '==': [{ var: 'kind' }, 'short'] },
+                    assert: { '!!': [{ var: 'answer' }] },
+                    message: { th: 'ระบุคำตอบ', en: 'Say it' },
+                    path: 'answer',
+                  },
+                ],
+              } as JsonSchema,
+            }),
+        }),
+      },
+    )
+    await user.click(screen.getByRole('button', { name: /^Add/ }))
+    await user.type(screen.getByRole('combobox'), 'ถาม')
+    await user.click(await screen.findByRole('option', { name: 'Create “ถาม”' }))
+    const dialog = await screen.findByRole('dialog')
+    const answer = await within(dialog).findByLabelText(/^Right answer/)
+    expect(within(dialog).queryByLabelText('Note')).toBeNull()
+    await user.type(answer, 'ใช่')
+    expect(within(dialog).getByLabelText(/^Right answer/)).toBe(answer)
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(form.get(['lines', 0, 'it'])).toBe('q1'))
+    expect(create.mock.calls[0]![1]).toEqual({ name: 'ถาม', kind: 'short', answer: 'ใช่' })
+  })
+
   test('is not offered without the right to it', async () => {
     const creation = vi.fn(() => Promise.resolve(undefined))
     const { user, unmount, control } = await renderForm(schema, {

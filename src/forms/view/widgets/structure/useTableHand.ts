@@ -44,6 +44,9 @@ function useBegun({ path, root }: Pick<Around, 'path' | 'root'>, form: Form) {
       if (key === undefined || key !== rows.at(-1)) return
       // Where the whole window was left, the keys are still there.
       if (root.current?.contains(document.activeElement)) return
+      // A dialog over the form was opened from here, and its answer comes into this line.
+      const over = document.activeElement?.closest('dialog')
+      if (over && !over.contains(root.current)) return
       if (sameJson(form.get([...path, rows.length - 1]), value)) form.remove(path, rows.length - 1)
     })
   }
