@@ -1,19 +1,9 @@
 import { openBuilder, passWarnings, sheet } from './support/builder.ts'
 import { expect, openPage, signIn, test, type Page } from './support/journey.ts'
+import { slowDown } from './support/network.ts'
 
 test.use({ own: 'slowNetwork' })
 
-/** As over a bad telephone line: 400 ms until anything comes, 50 kB each second. */
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 400,
-    downloadThroughput: 50_000,
-    uploadThroughput: 50_000,
-  })
-}
 /** What is asked for under the address fails, until the answer is called. */
 async function fail(page: Page, address: RegExp): Promise<() => Promise<void>> {
   await page.route(address, (route) => route.fulfill({ status: 500, json: {} }))
