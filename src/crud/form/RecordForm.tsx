@@ -18,10 +18,12 @@ import { type VisibleEntity } from '../entityModel.ts'
 import { formSections } from '../fields.ts'
 import { useScreenTitle } from '../useScreenTitle.ts'
 import { FormButtons } from './FormButtons.tsx'
+import { FormFiles } from './FormFiles.tsx'
 import { HolderLinks } from './HolderLinks.tsx'
 import { RecordDraft } from './RecordDraft.tsx'
 import { formSchema } from './formSchema.ts'
 import { quickCreates } from './quickCreate.ts'
+import { useFormFiles } from './useFormFiles.ts'
 import { useRecordSaving } from './useRecordSaving.ts'
 import { useFocusOnArrival } from './useFocusOnArrival.ts'
 import { lazyComponent } from '#ui'
@@ -81,10 +83,14 @@ export function RecordForm({
   const { entity, name } = model
   const [template, setTemplate] = useState<RecordTemplate>()
   const kept = useKept(keeps, name)
+  const files = useFormFiles(name, record, keeps && !fields)
   const { conflicts, shown, holders, save, beginAnother } = useRecordSaving(
     model,
     record,
-    kept.clear,
+    async (id) => {
+      kept.clear()
+      await files.attach(id)
+    },
   )
   const services = useMemo(() => gatewayServices(client), [client])
   const schema = useFormSchema(model, record, fields)
@@ -112,30 +118,32 @@ export function RecordForm({
       {templates && (
         <TemplateChooser templates={templates} chosen={template} onChoose={setTemplate} />
       )}
-      <SchemaForm
-        schema={schema as never}
-        key={shown?.version ?? template?.id}
-        values={shown ?? (template ? { ...initial, ...template.values } : initial)}
-        fillDefaults={!record}
-        services={services}
-        validatorUrl={model.validator ?? undefined}
-        scope={{ ...model.values, $user: user }}
-        guarded={keeps ? 'kept' : (outlives ?? true)}
-        onSubmit={save}
-        actions={
-          <Actions
-            model={model}
-            holders={holders}
-            back={back}
-            tools={tools}
-            isNew={!record && !fields && screenPath(modules, name, 'create') !== undefined}
-            onNext={beginAnother}
-          />
-        }
-        label={heading}
-      >
-        {kept.around(shown, <Sections of={entity} aside={aside} />)}
-      </SchemaForm>
+      <FormFiles files={files}>
+        <SchemaForm
+          schema={schema as never}
+          key={shown?.version ?? template?.id}
+          values={shown ?? (template ? { ...initial, ...template.values } : initial)}
+          fillDefaults={!record}
+          services={services}
+          validatorUrl={model.validator ?? undefined}
+          scope={{ ...model.values, $user: user }}
+          guarded={keeps ? 'kept' : (outlives ?? true)}
+          onSubmit={save}
+          actions={
+            <Actions
+              model={model}
+              holders={holders}
+              back={back}
+              tools={tools}
+              isNew={!record && !fields && screenPath(modules, name, 'create') !== undefined}
+              onNext={beginAnother}
+            />
+          }
+          label={heading}
+        >
+          {kept.around(shown, <Sections of={entity} aside={aside} />)}
+        </SchemaForm>
+      </FormFiles>
       {conflicts}
     </Stack>
   )

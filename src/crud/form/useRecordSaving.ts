@@ -15,7 +15,7 @@ import { useEntityConflictWords } from '../merging/useEntityConflictWords.ts'
 export function useRecordSaving(
   { name, entity }: VisibleEntity,
   record: StoredRecord | undefined,
-  onSaved: () => void,
+  onSaved: (id: string) => Promise<void>,
 ) {
   const t = useText('backend')
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ export function useRecordSaving(
       setHolders(answer.failures.filter(({ params }) => params?.holder !== undefined))
       return answer.failures
     }
-    onSaved()
+    await onSaved(answer.value._id)
     await forget(queries, name)
     notifications.show({ color: 'green', message: t('form.saved') })
     if (merged) notifications.show({ color: 'blue', message: t('conflict.others-in') })
