@@ -82,15 +82,12 @@ export function RecordForm({
   const { client, modules, user } = useSession()
   const { entity, name } = model
   const [template, setTemplate] = useState<RecordTemplate>()
-  const kept = useKept(keeps, name)
   const files = useFormFiles(name, record, keeps && !fields)
+  const kept = useKept(keeps, name, files.attach)
   const { conflicts, shown, holders, save, beginAnother } = useRecordSaving(
     model,
     record,
-    async (id) => {
-      kept.clear()
-      await files.attach(id)
-    },
+    kept.saved,
   )
   const services = useMemo(() => gatewayServices(client), [client])
   const schema = useFormSchema(model, record, fields)
@@ -177,13 +174,16 @@ function useFormSchema(
 }
 
 /** What is typed into a form that `keeps` it: around its fields, and before them who else is at it. */
-function useKept(keeps: boolean, entity: string) {
+function useKept(keeps: boolean, entity: string, attach: (id: string) => Promise<void>) {
   const saved = useRef<() => void>(undefined)
   const onKept = useCallback((clear: () => void): void => {
     saved.current = clear
   }, [])
   return {
-    clear: () => saved.current?.(),
+    saved: (id: string): Promise<void> => {
+      saved.current?.()
+      return attach(id)
+    },
     notice: (record: StoredRecord | undefined) =>
       keeps &&
       record && <EditingNotice entity={entity} id={record._id} version={record.version} edits />,
