@@ -36,6 +36,13 @@ test('the subject and the texts are filled in the language asked for', () => {
   expect(draw(rows, { locale: 'en' })).toMatchObject({ subject: 'Hello สมหญิง', text: 'Dear สมหญิง' })
 })
 
+test('in a plain text, an address of the site that stands alone leads there, and no other does', () => {
+  const { html } = draw([], {
+    body: { text: 'ชำระแล้ว\n\nhttps://academy.example/member/login\n\nhttps://other.example/x' },
+  })
+  expect(html.match(/href="[^"]*"/g)).toEqual(['href="https://academy.example/member/login"'])
+})
+
 test('a value is escaped wherever it stands, and is not filled a second time', () => {
   const values = { name: '<img src=x onerror=alert(1)>"\'&{{secret}}', secret: 'hidden' }
   const { html, text, subject } = draw(
