@@ -32,7 +32,7 @@ interface Line {
 }
 
 /** Letters of the paper's size beside each other in a whole line of the table. */
-const LETTERS = 118
+const LETTERS = 108
 const LINE_MM = 5.4
 const PADDING_MM = 1.8
 

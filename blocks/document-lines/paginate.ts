@@ -57,12 +57,12 @@ export function paginate<T extends Measured>(
 /** Thai vowels and tone marks above and below take no room of their own. */
 const ABOVE_BELOW = /[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/g
 
-/** Lines that a text takes where so many letters stand beside each other. */
+/** Of a line that goes on below, so much is filled: a word that does not fit begins the next one. */
+const FILLED = 0.82
+
+/** Lines that a text takes at most where so many letters stand beside each other. */
 export const linesOf = (text: string, letters: number): number =>
-  text
-    .split('\n')
-    .reduce(
-      (sum, line) =>
-        sum + Math.max(1, Math.ceil(line.replace(ABOVE_BELOW, '').length / Math.max(1, letters))),
-      0,
-    )
+  text.split('\n').reduce((sum, line) => {
+    const length = line.replace(ABOVE_BELOW, '').length
+    return sum + (length <= letters ? 1 : Math.ceil(length / Math.max(1, letters * FILLED)))
+  }, 0)

@@ -37,8 +37,11 @@ function sample(name: string, field: Field, length: Length, row = 0): unknown {
   if (kind !== 'string') return undefined
   if (field.format === 'date') return DAY
   if (field.format === 'date-time') return AT
-  // The many lines are of one line each: how many of them a page has is known.
-  if (length === 'long' && row > 0) return `ก${row}`
+  // Every third of the many lines is of several: its words do not fit beside each other.
+  if (length === 'long' && row > 0)
+    return row % 3 === 0 && name.endsWith('name')
+      ? `สว่านไร้สายแรงบิดสูงพร้อมแบตเตอรี่สองก้อนและกระเป๋าเครื่องมือ รุ่น ${row}`
+      : `ก${row}`
   return `${textOf(field, name)}${row > 0 ? ` ${row}` : ''}${length === 'long' ? ' ย' : ''}`
 }
 
