@@ -1,5 +1,5 @@
 import type { Caller } from '../identity/caller.ts'
-import { guardRoute, membersPage } from '../routing/guard.ts'
+import { guardRoute, isVisitor, membersPage } from '../routing/guard.ts'
 import { createRouter, redirectTarget, type RouteMatch } from '../routing/match.ts'
 import { overriddenModule, overriddenRoute, type RoutePermission } from '../routing/overrides.ts'
 import type { PageAnswer, PageRequest } from '../readPort.ts'
@@ -126,7 +126,8 @@ export function createPages(sources: ReadSources, renderInput: Render) {
     if (screen === 'login') return renderSignIn(renderer, request)
     if (isFormScreen(screen)) return renderFormScreen(renderer, request, screen)
     if (screen === 'cms-page') return renderSlug(request, found)
-    if (screen === 'page') return renderPageOf(request, found)
+    if (screen === 'page' || isVisitor(found.route, request.caller))
+      return renderPageOf(request, found)
     if (screen === 'print') return renderPrint(renderer, request, printOfRoute(found), found.screen)
     return renderBackend(renderer, request, found)
   }

@@ -19,6 +19,12 @@ export const membersPage = (
 ): string | undefined =>
   user && user.roles.length > 0 && user.roles.every((role) => role === 'user') ? members : undefined
 
+/** Does the caller see the page of a home screen in the layout of the site? Staff have it in the frame of the backend. */
+export const isVisitor = ({ visitors }: Route, { user }: Pick<Caller, 'user'>): boolean =>
+  visitors !== undefined &&
+  user !== null &&
+  user.roles.every((role) => role === 'user' || visitors.includes(role))
+
 /**
  * The guard, in the order of readings 2.3: a public route is open; without a session a plugin's route leads to the
  * member sign-in and any other to `/`; a missing role leads to `/` with a note.

@@ -4,7 +4,7 @@ import type { Module, Route } from '#schema'
 import type { Text } from '#shared'
 
 /** A route of the table as the gateway gives it: only what this user may open, with no role lists. */
-export type OpenRoute = Omit<Route, 'roles'>
+export type OpenRoute = Omit<Route, 'roles' | 'visitors'>
 export type OpenModule = Omit<Module, 'routes' | 'roles'> & { routes: OpenRoute[] }
 
 export interface Session {

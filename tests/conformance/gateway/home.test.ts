@@ -17,7 +17,7 @@ test('who is signed in gets the page that staff land on; nobody else does', asyn
   expect((await new Visitor(opened.app).get('/api/home')).statusCode).toBe(401)
   const purchaser = await Visitor.signedIn(opened.app, 'purchaser')
   const answer = await purchaser.get('/api/home')
-  expect(typesOf(answer.json<{ data: PageDocument }>().data)).toEqual(
+  expect(typesOf(answer.json<{ data: { page: PageDocument } }>().data.page)).toEqual(
     expect.arrayContaining(['to-do', 'record-chart']),
   )
 })
@@ -68,7 +68,40 @@ test('a site changes its page in the builder, and what a rule shows to others is
     ['purchaser', ['all']],
   ] as const) {
     const visitor = await Visitor.signedIn(opened.app, role)
-    const { data } = (await visitor.get('/api/home')).json<{ data: PageDocument }>()
-    expect(data.builder[0]!.columns[0]!.objects.map(({ id }) => id)).toEqual(ids)
+    const { data } = (await visitor.get('/api/home')).json<{ data: { page: PageDocument } }>()
+    expect(data.page.builder[0]!.columns[0]!.objects.map(({ id }) => id)).toEqual(ids)
+  }
+})
+
+test('a page that a screen shows comes with the answers of its blocks, to who may open the screen', async () => {
+  const path = `/api/home?${new URLSearchParams({ path: '/lesson/office?month=2025-03' })}`
+  const manager = await Visitor.signedIn(opened.app, 'manager')
+  const { data } = (await manager.get(path)).json<{
+    data: { page: PageDocument; data: Record<string, { office: { month: string } }> }
+  }>()
+  expect(typesOf(data.page)).toEqual(['training-office'])
+  expect(data.data['training-office-1']!.office.month).toBe('2025-03')
+  const purchaser = await Visitor.signedIn(opened.app, 'purchaser')
+  expect((await purchaser.get(path)).statusCode).toBe(404)
+})
+
+test('the desk stands in the frame of staff; who only lectures has it in the layout of the site', async () => {
+  for (const [role, layout] of [
+    ['admin', 'backend'],
+    ['lecturer', 'public'],
+  ] as const) {
+    const visitor = await Visitor.signedIn(opened.app, role)
+    const { modules } = (await visitor.get('/api/navigation')).json<{
+      data: { modules: { name: string; routes: { path: string; layout?: string }[] }[] }
+    }>().data
+    const desk = modules
+      .find(({ name }) => name === 'academy')!
+      .routes.find(({ path }) => path === 'desk')
+    expect([desk?.layout, JSON.stringify(desk)]).toEqual([
+      layout,
+      expect.not.stringContaining('visitors'),
+    ])
+    const { body } = await visitor.get('/lesson/desk')
+    expect(body).toContain(layout === 'public' ? '"kind":"page"' : '"kind":"app"')
   }
 })
