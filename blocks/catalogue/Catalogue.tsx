@@ -128,7 +128,7 @@ function Found({
           {(answer.data as unknown as CardCourse[]).map((course) => (
             <li key={course._id}>
               <CourseCard
-                course={course}
+                course={{ ...course, ...answer.early?.[course._id] }}
                 level="h3"
                 defaultPrice={defaultPrice}
                 note={

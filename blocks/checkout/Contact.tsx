@@ -29,7 +29,9 @@ export function Contact({ cart }: { cart: CartPageAnswer }) {
           ? t('checkout.submit', { amount: formatMoney(total, locale) })
           : t('checkout.free')}
       </button>
-      <p className="sala-checkout-next">{t(isBlocked ? 'checkout.blocked' : 'checkout.next')}</p>
+      <p className="sala-checkout-next">
+        {t(isBlocked ? 'checkout.blocked' : total > 0 ? 'checkout.next' : 'checkout.next-free')}
+      </p>
     </form>
   )
 }

@@ -23,9 +23,17 @@ test('prices: on sale, plain, free, and the default', async () => {
     '1,990 บาท ราคาเดิม 2,500 ลด 20%',
     '1,200 บาท',
     'เรียนฟรี ไม่มีค่าใช้จ่าย',
-    '3,200 บาท',
+    '2,400 บาท ราคาเดิม 3,200 ลด 25%',
     '1,500 บาท ราคาเดิม 1,800 ลด 17%',
     '700 บาท',
+  ])
+})
+
+test('an early price stands on the card while it holds, with its last day', async () => {
+  await renderBlock(ByCategory.args as never)
+  const told = screen.getAllByText('ราคาจองล่วงหน้าถึง 14 ม.ค. 2642')
+  expect(told.map((one) => one.closest('article')!.querySelector('a')!.textContent)).toEqual([
+    'การวางแผนสินค้าคงคลัง',
   ])
 })
 

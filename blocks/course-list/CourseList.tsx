@@ -1,5 +1,6 @@
 import { useLocale, useText } from '#i18n'
 import type { QueryAnswer } from '#gateway'
+import type { EarlyPrices } from '#pages/model'
 import type { BlockProps } from '#registry'
 import type { StoredRecord } from '#schema'
 import { pickText, type Text } from '#shared'
@@ -28,6 +29,7 @@ interface Named {
 interface CourseListData {
   categories?: QueryAnswer<StoredRecord & Named> | null
   courses?: QueryAnswer<Course> | null
+  early?: EarlyPrices | null
   targets?: QueryAnswer<StoredRecord & Named> | null
 }
 
@@ -44,7 +46,10 @@ const featuredFirst = (courses: Course[]): Course[] =>
 /** Courses: four of each category, featured ones, those of a target group, or all of one category (spec: academy 2.2; 7, course/aggregate). */
 export default function CourseList({ props, data }: BlockProps<CourseListProps, CourseListData>) {
   const t = useText('public')
-  const courses = data.courses?.data ?? []
+  const courses = (data.courses?.data ?? []).map((course) => ({
+    ...course,
+    ...data.early?.[course._id],
+  }))
   const categories = data.categories?.data ?? []
   const title = useTitle(props, data)
   const view = props.view ?? 'by-category'

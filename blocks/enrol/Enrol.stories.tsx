@@ -7,6 +7,7 @@ const meta: Meta<typeof Enrol> = { title: 'Blocks/Enrol', component: Enrol }
 export default meta
 
 export const Guest: StoryObj<typeof Enrol> = { args: storyArgs(block, 'guest') }
+export const Free: StoryObj<typeof Enrol> = { args: storyArgs(block, 'free') }
 export const WithRounds: StoryObj<typeof Enrol> = { args: storyArgs(block, 'rounds') }
 export const Coupon: StoryObj<typeof Enrol> = { args: storyArgs(block, 'coupon') }
 export const NoSuchCoupon: StoryObj<typeof Enrol> = { args: storyArgs(block, 'no-such-coupon') }

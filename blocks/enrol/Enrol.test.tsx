@@ -4,6 +4,7 @@ import { renderBlock } from '../../tests/support/renderBlock.tsx'
 import {
   Coupon,
   Enrolled,
+  Free,
   Guest,
   NoSuchCoupon,
   NotOnSale,
@@ -20,6 +21,13 @@ test('a guest orders with the total that was shown, and is told that no account 
   expect(order.closest('form')!.getAttribute('action')).toBe('/lesson/order/c1')
   expect(sent(order)).toMatchObject({ _csrf: 't', total: '2500', seats: '1', name: '', code: '' })
   expect(screen.getByText(/You need no account/)).toBeTruthy()
+})
+
+test('of an order that costs nothing it says so, and speaks of no payment', async () => {
+  await renderBlock(Free.args as never, {}, 'en')
+  expect(button('Order free of charge')).toBeTruthy()
+  expect(screen.getByText('There is nothing to pay: your order is complete at once.')).toBeTruthy()
+  expect(screen.queryByText(/how to pay/)).toBeNull()
 })
 
 test('the round of the address is chosen, each with its days, place and seats', async () => {

@@ -40,7 +40,7 @@ export function Summary({ purchase }: { purchase: PurchaseAnswer }) {
           ? t('checkout.submit', { amount: formatMoney(total, locale) })
           : t('checkout.free')}
       </button>
-      <p className="sala-enrol-hint">{t('checkout.next')}</p>
+      <p className="sala-enrol-hint">{t(total > 0 ? 'checkout.next' : 'checkout.next-free')}</p>
     </section>
   )
 }

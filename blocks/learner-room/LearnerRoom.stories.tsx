@@ -7,5 +7,6 @@ const meta: Meta<typeof LearnerRoom> = { title: 'Blocks/LearnerRoom', component:
 export default meta
 
 export const Full: StoryObj<typeof LearnerRoom> = { args: storyArgs(block, 'full') }
+export const Bundle: StoryObj<typeof LearnerRoom> = { args: storyArgs(block, 'bundle') }
 export const None: StoryObj<typeof LearnerRoom> = { args: storyArgs(block, 'none') }
 export const Failed: StoryObj<typeof LearnerRoom> = { args: storyArgs(block, 'failed') }

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderBlock } from '../../tests/support/renderBlock.tsx'
-import { Failed, Full, None } from './LearnerRoom.stories.tsx'
+import { Bundle, Failed, Full, None } from './LearnerRoom.stories.tsx'
 
 test('it leads on to the next lesson, and has courses, rounds and certificates', async () => {
   await renderBlock(Full.args as never, {}, 'en')
@@ -15,6 +15,18 @@ test('it leads on to the next lesson, and has courses, rounds and certificates',
   expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(
     '/lesson/certification/ABCD-EFGH-JKLM',
   )
+})
+
+test('a bundle stands once, as the heading of its parts', async () => {
+  await renderBlock(Bundle.args as never, {}, 'en')
+  const head = screen.getByRole('heading', { name: 'ชุดความปลอดภัย' })
+  const parts = within(head.closest('li')!).getAllByRole('listitem')
+  expect(parts.map((part) => within(part).getByRole('link').textContent)).toEqual([
+    'การดับเพลิง',
+    'การปฐมพยาบาล',
+  ])
+  expect(screen.getAllByText('ชุดความปลอดภัย')).toHaveLength(1)
+  expect(screen.getAllByRole('progressbar')).toHaveLength(3)
 })
 
 test.each([

@@ -14,6 +14,8 @@ interface Taken {
   done: number
   percent: number
   open: boolean
+  /** The enrolment of the bundle that it came with. */
+  bundle?: string
   next?: { id: string; order: number; title: string }
 }
 interface Room {
@@ -76,31 +78,7 @@ function Filled({ room, lists }: { room: Room; lists: boolean }) {
         </p>
       )}
       {lists && <h3>{t('room.courses')}</h3>}
-      <ul className="sala-learner-courses">
-        {(lists ? courses : []).map((taken) => (
-          <li key={taken.id}>
-            <a
-              href={
-                taken.open && taken.next
-                  ? playPath(taken)
-                  : `/lesson/detail/${encodeURIComponent(taken.course)}`
-              }
-            >
-              {taken.name}
-            </a>
-            <progress
-              value={taken.percent}
-              max={100}
-              aria-label={t('room.progress', { name: taken.name })}
-            />
-            <small>
-              {taken.open
-                ? t('room.done', { done: taken.done, count: taken.lessons })
-                : t('room.closed')}
-            </small>
-          </li>
-        ))}
-      </ul>
+      {lists && <Courses courses={courses} />}
       <Rounds room={room} />
       {certificates.length > 0 && <h3>{t('room.certificates')}</h3>}
       <ul className="sala-learner-lines">
@@ -117,6 +95,59 @@ function Filled({ room, lists }: { room: Room; lists: boolean }) {
         ))}
       </ul>
     </>
+  )
+}
+
+/** Courses, and beneath a bundle those that came with it. */
+function Courses({ courses }: { courses: Taken[] }) {
+  return (
+    <ul className="sala-learner-courses">
+      {courses
+        .filter(({ bundle }) => bundle === undefined)
+        .map((taken) => {
+          const parts = courses.filter(({ bundle }) => bundle === taken.id)
+          return parts.length > 0 ? (
+            <li key={taken.id} data-bundle>
+              <h4>
+                <a href={`/lesson/detail/${encodeURIComponent(taken.course)}`}>{taken.name}</a>
+              </h4>
+              <ul>
+                {taken.lessons > 0 && <Course taken={taken} />}
+                {parts.map((part) => (
+                  <Course key={part.id} taken={part} />
+                ))}
+              </ul>
+            </li>
+          ) : (
+            <Course key={taken.id} taken={taken} />
+          )
+        })}
+    </ul>
+  )
+}
+
+function Course({ taken }: { taken: Taken }) {
+  const t = useText('learning')
+  return (
+    <li>
+      <a
+        href={
+          taken.open && taken.next
+            ? playPath(taken)
+            : `/lesson/detail/${encodeURIComponent(taken.course)}`
+        }
+      >
+        {taken.name}
+      </a>
+      <progress
+        value={taken.percent}
+        max={100}
+        aria-label={t('room.progress', { name: taken.name })}
+      />
+      <small>
+        {taken.open ? t('room.done', { done: taken.done, count: taken.lessons }) : t('room.closed')}
+      </small>
+    </li>
   )
 }
 

@@ -17,6 +17,7 @@ import type { EntityModel, Filter, StoredRecord } from '#schema'
 import { bangkokDay, formatDate, isRecord } from '#shared'
 import type { Caller } from '../identity/caller.ts'
 import type { Grant, OrderBy } from '../storage/index.ts'
+import { earlyPrices } from './earlyPrices.ts'
 import { askIn, recordIn } from './inLanguage.ts'
 import { queryRecords, readAccess, type ReadSources } from './records.ts'
 import { pruneRecord } from '../access/index.ts'
@@ -305,7 +306,10 @@ export async function answerCatalogue(
   if (!counted) return null
   const totalPages = Math.max(1, Math.ceil(counted.total / CATALOGUE_PAGE))
   const page = Math.min(asked.choice.page, totalPages)
-  const data = await read(sources, caller, asked, filter, access.value, page)
+  const [data, early] = await Promise.all([
+    read(sources, caller, asked, filter, access.value, page),
+    earlyPrices(sources, caller),
+  ])
   if (!data) return null
   return {
     data,
@@ -317,6 +321,7 @@ export async function answerCatalogue(
         .filter(({ course }) => data.some(({ _id }) => _id === course))
         .map(({ course, start }) => [course, formatDate(start, caller.locale)]),
     ),
+    early: Object.fromEntries(data.flatMap(({ _id }) => (early[_id] ? [[_id, early[_id]]] : []))),
     gone: asked.gone,
   }
 }

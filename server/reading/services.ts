@@ -1,5 +1,6 @@
 import type { Caller } from '../identity/caller.ts'
 import { courseStanding } from './courseStanding.ts'
+import { earlyPrices } from './earlyPrices.ts'
 import { LEARNING_VIEWS } from './learning/index.ts'
 import { answerCoupon, answerOffer } from './purchase.ts'
 import type { ReadSources } from './records.ts'
@@ -11,6 +12,7 @@ type View = (sources: ReadSources, caller: Caller, asked: Asked) => Promise<unkn
 const VIEWS: Readonly<Record<string, View>> = {
   ...LEARNING_VIEWS,
   coupon: answerCoupon,
+  early: earlyPrices,
   offer: answerOffer,
   standing: courseStanding,
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StoredRecord } from '#schema'
 import { startOutbox } from '../../server/jobs/outbox.ts'
 import { FlowTest } from '../support/flowTest.ts'
-import { citizenId } from '../support/flows.ts'
+import { citizenId } from '../support/citizenId.ts'
 import { PASSWORD, Visitor } from '../support/gateway.ts'
 
 const flows = new FlowTest()

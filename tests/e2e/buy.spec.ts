@@ -1,3 +1,4 @@
+import { BUYER, fillOrder, placeOrder, reconcile } from './support/buying.ts'
 import {
   expect,
   expectAccessible,
@@ -11,18 +12,8 @@ import {
 test.use({ own: 'buy' })
 
 const WORDS = {
-  th: {
-    order: /^สั่งซื้อ ฿/,
-    again: 'คำนวณราคาใหม่',
-    enrol: 'ลงทะเบียนเรียน',
-    paid: 'คำสั่งซื้อนี้ชำระเงินเรียบร้อยแล้ว',
-  },
-  en: {
-    order: /^Order for ฿/,
-    again: 'Work the price out again',
-    enrol: 'Enrol',
-    paid: 'This order is paid.',
-  },
+  th: { again: 'คำนวณราคาใหม่', enrol: 'ลงทะเบียนเรียน', paid: 'คำสั่งซื้อนี้ชำระเงินเรียบร้อยแล้ว' },
+  en: { again: 'Work the price out again', enrol: 'Enrol', paid: 'This order is paid.' },
 }
 
 for (const language of languagesOf('buying a course'))
@@ -39,48 +30,19 @@ for (const language of languagesOf('buying a course'))
     await expect(guest).toHaveURL(/\/lesson\/order\//)
     await expectAccessible(guest)
 
-    await guest.locator('input[name="seats"]').fill('2')
-    await guest.locator('input[name="name"]').fill('สมหญิง ใจดี')
-    await guest.locator('input[name="email"]').fill('buyer@example.com')
-    await guest.locator('input[name="phone"]').fill('0812345678')
+    await fillOrder(guest, { seats: '2', ...BUYER })
     await guest.getByRole('button', { name: words.again }).click()
     await expect(guest.locator('.sala-enrol-summary dd').first()).toContainText('2 ×')
     await expect(guest.locator('input[name="name"]')).toHaveValue('สมหญิง ใจดี')
-    await guest.getByRole('button', { name: words.order }).click()
-    await expect(guest).toHaveURL(/\/lesson\/pay\/[^?]+\?key=/)
-    await expect(guest.locator('.sala-pay-amount')).toBeVisible()
+    const owed = await placeOrder(guest, language)
     await expectAccessible(guest)
-    const ref1 = await guest
-      .locator('dd[data-kind="code"], .sala-pay dd')
-      .filter({ hasText: /^LS\d+$/ })
-      .first()
-      .innerText()
 
     const staff = await openPage(browser, server, { language })
     await signIn(staff, 'finance')
-    const headers = await tokenOf(staff)
-    const found = await staff.request.post('/api/order/query', {
-      data: { method: 'find', args: [{ ref1 }] },
-      headers,
+    await reconcile(staff, language, owed, {
+      takenAt: '/shop/payments',
+      listedAt: '/shop/payments',
     })
-    const [order] = ((await found.json()) as { data: { _id: string; price: number }[] }).data
-    const came = await staff.request.post('/api/bank-transaction', {
-      data: { data: { paid_on: '2026-11-28', amount: order!.price, ref1 } },
-      headers,
-    })
-    const { _id } = ((await came.json()) as { data: { _id: string } }).data
-    await staff.goto(`/shop/payments`)
-    await expect(staff.locator('tbody tr').filter({ hasText: ref1 })).toBeVisible()
-    const row = (await (await staff.request.get(`/api/bank-transaction/${_id}`)).json()) as {
-      data: { state: string; version: number }
-    }
-    expect(row.data.state).toBe('matched')
-    const confirmed = await staff.request.post(`/api/bank-transaction/${_id}/transition`, {
-      data: { transition: 'confirm', version: row.data.version },
-      headers,
-    })
-    expect(confirmed.status(), await confirmed.text()).toBe(200)
-    await guest.reload()
     await expect(guest.getByText(words.paid)).toBeVisible()
   })
 
@@ -93,19 +55,17 @@ test('a company buys five seats, names four from a spreadsheet, sends a slip and
   const course = guest.locator('a[href^="/lesson/detail/"]').first()
   const id = (await course.getAttribute('href'))!.split('/').at(-1)!
   await guest.goto(`/lesson/order/${id}?seats=5`)
-  const fill = (name: string, value: string) => guest.locator(`[name="${name}"]`).fill(value)
-  await fill('name', 'ฝ่ายบุคคล')
-  await fill('email', 'hr@example.com')
-  await fill('phone', '0812345678')
+  await fillOrder(guest, { name: 'ฝ่ายบุคคล', email: 'hr@example.com', phone: '0812345678' })
   await guest.getByText('ขอใบกำกับภาษีเต็มรูป').click()
-  await fill('tax_name', 'บริษัท ผู้ซื้อ จำกัด')
-  await fill('tax_id', '0105536000313')
-  await fill('tax_address', '1 ถนนสุขุมวิท กรุงเทพมหานคร')
+  await fillOrder(guest, {
+    tax_name: 'บริษัท ผู้ซื้อ จำกัด',
+    tax_id: '0105536000313',
+    tax_address: '1 ถนนสุขุมวิท กรุงเทพมหานคร',
+  })
   await guest.locator('[name="withhold"]').check()
   await guest.getByRole('button', { name: 'คำนวณราคาใหม่' }).click()
   await expect(guest.getByText('ยอดที่ต้องโอน')).toBeVisible()
-  await guest.getByRole('button', { name: /^สั่งซื้อ ฿/ }).click()
-  await expect(guest).toHaveURL(/\/lesson\/pay\/[^?]+\?key=/)
+  await placeOrder(guest, 'th')
   await expect(guest.getByRole('timer')).toContainText('เหลือ')
 
   await guest.getByRole('link', { name: 'ระบุชื่อผู้เรียน' }).click()

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, languagesOf, openPage, test } from './support/journey.ts'
+import { fillRegistration } from './support/registering.ts'
 
 const WORDS = {
   th: {
@@ -117,17 +118,13 @@ for (const language of languagesOf('register'))
 
     // The same once more: told by labels, and nothing that was typed is lost.
     await page.goto('/member/register')
-    await fill({
-      firstname: 'สมหญิง',
-      lastname: 'ใจดี',
-      citizen: words.citizen,
-      phone,
-      email: `member.${language}@example.com`,
-    })
-    await password.fill('Sample#2026')
-    await again.fill('Sample#2026')
-    await field('agree').focus()
-    await page.keyboard.press('Space')
+    const email = `member.${language}@example.com`
+    const { citizen } = words
+    await fillRegistration(
+      page,
+      { firstname: 'สมหญิง', lastname: 'ใจดี', citizen, phone, email },
+      'Sample#2026',
+    )
     await send.press('Enter')
     await expect(popup.getByText(words.taken)).toBeVisible()
     await expect(popup.getByText(words.labels)).toBeVisible()

@@ -1,11 +1,12 @@
 import { currentStep, isOver } from '#flow/runner'
-import { thaiCheckDigit, type Clock } from '#shared'
+import type { Clock } from '#shared'
 import { FlowRunner } from '../../server/flows/runFlow.ts'
 import { LEASE, stateOf, type RunRecord } from '../../server/writing/runRecord.ts'
 import { startFlows } from '../../server/flows/worker.ts'
 import type { Gateway } from '../../server/gateway.ts'
 import type { Caller } from '../../server/identity/caller.ts'
 import { Records } from '../../server/writing/records.ts'
+import { citizenId } from './citizenId.ts'
 
 export interface Sample {
   form: string
@@ -26,12 +27,6 @@ const ADDRESS = {
   zipcode: '10900',
 }
 const WHO = { name: 'สมหญิง ใจดี', email: 'somying@example.com' }
-
-/** A citizen id that is right, another for each number. */
-export function citizenId(number: number): string {
-  const first = `1${String(number).padStart(11, '0')}`
-  return first + String(thaiCheckDigit(first))
-}
 
 let made = 0
 

@@ -1,5 +1,6 @@
 import type { Ground } from './documentCalls.ts'
-import { callerOf, citizenId } from './flows.ts'
+import { citizenId } from './citizenId.ts'
+import { callerOf } from './flows.ts'
 import type { Place } from './databases.ts'
 import { openGateway, Visitor } from './gateway.ts'
 

@@ -2,6 +2,7 @@ import type { StoredRecord } from '#schema'
 import { bangkokDay } from '#shared'
 import type { Caller } from '../../identity/caller.ts'
 import type { ReadSources } from '../records.ts'
+import { bundled } from './bundled.ts'
 import { isOpen } from './enrolment.ts'
 import { nextOf, outlineOf } from './outline.ts'
 import { worded } from './playView.ts'
@@ -118,7 +119,7 @@ export async function roomView(sources: ReadSources, caller: Caller) {
     .toSorted((a, b) => b.seen.localeCompare(a.seen))
     .at(0)
   return {
-    courses: own,
+    courses: bundled(own, courses),
     ...(continued ? { continued } : {}),
     rounds: own
       .flatMap(({ round, name }) => (round ? [{ ...round, name }] : []))

@@ -151,6 +151,16 @@ export interface CourseOffer {
   parts?: PurchaseAnswer['parts']
 }
 
+/** What a course costs while its early price holds, in the place of what it says itself, and the last day of it as its reader writes it. */
+export interface EarlyPrice {
+  sale_price: number
+  price?: 0
+  early: string
+}
+
+/** Answer of the service `early`, by the ids of courses. */
+export type EarlyPrices = Record<string, EarlyPrice>
+
 /** Answer of the query kind `coupon`: what a code takes off, and for which courses; none of them stands for all. */
 export interface CouponAnswer {
   code: string

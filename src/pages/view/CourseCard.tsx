@@ -17,6 +17,8 @@ export interface CardCourse {
   certification?: 'yes' | 'no'
   price?: number
   sale_price?: number
+  /** The last day of a price that is early. */
+  early?: string
 }
 
 interface CourseCardProps {
@@ -78,6 +80,7 @@ export function CourseCard({
         {note}
         <div className="sala-card-foot">
           <Price price={course.price} salePrice={course.sale_price} defaultPrice={defaultPrice} />
+          {course.early && <small>{t('early-price', { day: course.early })}</small>}
         </div>
       </div>
     </article>

@@ -3,7 +3,7 @@ import type { StoredRecord } from '#schema'
 import { startOutbox } from '../../../server/jobs/outbox.ts'
 import type { MailToSend } from '../../../server/mail/smtp.ts'
 import { FlowTest } from '../../support/flowTest.ts'
-import { citizenId } from '../../support/flows.ts'
+import { citizenId } from '../../support/citizenId.ts'
 import { PASSWORD, Visitor } from '../../support/gateway.ts'
 
 const flows = new FlowTest()

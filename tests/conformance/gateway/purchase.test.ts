@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SYSTEM_ACTOR } from '#engine'
-import type { CouponAnswer, CourseStanding, PurchaseAnswer } from '#pages/model'
+import type { CatalogueAnswer, CouponAnswer, CourseStanding, PurchaseAnswer } from '#pages/model'
 import type { StoredRecord } from '#schema'
 import { engineFor } from '../../../server/gateway.ts'
 import { FlowTest } from '../../support/flowTest.ts'
@@ -186,6 +186,32 @@ test('the page of a course knows how its member stands to it, and nobody else is
   await make('enroll', { userID: user!._id, courseID: own._id })
   expect(await standing()).toMatchObject({ kind: 'continue', lesson: 1 })
   expect(await standing(new Visitor(flows.opened.app))).toBeNull()
+
+  // With a certificate the one button leads to it; with one that was revoked back to the lessons.
+  const certificate = await make('certification', {
+    user: user!._id,
+    course: own._id,
+    course_name: 'การยกของหนัก',
+    holder_name: 'สมชาย ใจดี',
+    issued_on: '2026-11-20',
+  })
+  const path = `/lesson/certification/${own._id}`
+  expect(await standing()).toEqual({ kind: 'certificate', path })
+  expect((await member.get(path)).body).toContain(String(certificate.check_code))
+  expect((await new Visitor(flows.opened.app).get(path)).body).not.toContain(
+    String(certificate.check_code),
+  )
+  await flows.gateway.database.transaction(() =>
+    engineFor(flows.gateway, flows.site).transition(
+      'certification',
+      certificate._id,
+      'revoke',
+      certificate.version,
+      SYSTEM_ACTOR,
+      'ออกผิดคน',
+    ),
+  )
+  expect(await standing()).toMatchObject({ kind: 'continue' })
 })
 
 test('an early price holds until its day and says so; of a round it stands before that of the course', async () => {
@@ -225,4 +251,10 @@ test('an early price holds until its day and says so; of a round it stands befor
   const over = await quoted(late._id)
   expect(over.price).toBe(2000)
   expect(over).not.toHaveProperty('early')
+
+  // The catalogue shows it of the course that has it today alone.
+  const found = await guest.get(`/lesson/home?q=${encodeURIComponent('การยกของ')}`)
+  const catalogue = answerIn<CatalogueAnswer>(found.body, 'catalogue')!
+  expect(catalogue.data.map(({ _id }) => _id)).toEqual(expect.arrayContaining([own._id, late._id]))
+  expect(catalogue.early).toEqual({ [own._id]: { sale_price: 1500, early: '1 ม.ค. 2642' } })
 })

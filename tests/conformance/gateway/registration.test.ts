@@ -3,7 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 import { fixedClock } from '#shared'
 import { registerMember } from '../../../server/writing/registerMember.ts'
 import { eachDatabase } from '../../support/databases.ts'
-import { callerOf, citizenId } from '../../support/flows.ts'
+import { citizenId } from '../../support/citizenId.ts'
+import { callerOf } from '../../support/flows.ts'
 import { openGateway, Visitor, type TestGateway } from '../../support/gateway.ts'
 
 interface Answer {

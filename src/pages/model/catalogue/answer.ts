@@ -1,4 +1,5 @@
 import type { StoredRecord } from '#schema'
+import type { EarlyPrices } from '../purchase.ts'
 import type { Dimension } from './choice.ts'
 
 export interface CatalogueOption {
@@ -17,6 +18,8 @@ export interface CatalogueAnswer {
   options: Record<Dimension, CatalogueOption[]>
   /** First day of the next round of a course that is shown, as its reader writes it. */
   next: Record<string, string>
+  /** What is cheaper today than later, by the ids of courses. */
+  early?: EarlyPrices
   /** Categories that are asked for and no longer there. */
   gone: string[]
 }
