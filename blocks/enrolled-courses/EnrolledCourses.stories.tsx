@@ -10,5 +10,6 @@ const meta: Meta<typeof EnrolledCourses> = {
 export default meta
 
 export const Two: StoryObj<typeof EnrolledCourses> = { args: storyArgs(block, 'two') }
+export const Bundle: StoryObj<typeof EnrolledCourses> = { args: storyArgs(block, 'bundle') }
 export const None: StoryObj<typeof EnrolledCourses> = { args: storyArgs(block, 'none') }
 export const Failed: StoryObj<typeof EnrolledCourses> = { args: storyArgs(block, 'failed') }

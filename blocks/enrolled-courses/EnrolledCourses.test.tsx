@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderBlock } from '../../tests/support/renderBlock.tsx'
 import block from './block.json'
-import { Failed, None, Two } from './EnrolledCourses.stories.tsx'
+import { Bundle, Failed, None, Two } from './EnrolledCourses.stories.tsx'
 
 const site = { _id: 'site', siteName: 'Sala', loginPath: '/member/login' }
 const cells = () =>
@@ -21,6 +21,14 @@ test('a course has its name and date, lessons, percent and message; N/A where it
   expect(cells()).toEqual([
     ['ความปลอดภัยในคลังสินค้าลงทะเบียนเมื่อ 2 พฤศจิกายน 2569', '12 บท', '62.5%', 'เรียนถึงบทที่ 7'],
     ['กฎหมายแรงงานสำหรับหัวหน้างานลงทะเบียนเมื่อ 12 ตุลาคม 2569', 'N/A', 'N/A', 'N/A'],
+  ])
+})
+
+test('a bundle whose courses are listed is left out, and a course of no site in particular is shown', async () => {
+  await renderBlock(Bundle.args as never, { site })
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'การดับเพลิง',
+    'ชุดที่ยังไม่เปิด',
   ])
 })
 

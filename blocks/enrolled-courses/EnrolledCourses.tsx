@@ -14,8 +14,13 @@ interface Enrolment {
   courseID: string
   createdAt?: string
   analytics?: { total?: number; percent?: number; message?: Text; status?: string }
-  course?: { _id: string; name?: string; unit?: string }[]
+  course?: { _id: string; name?: string; unit?: string; parts?: { course: string }[] }[]
 }
+
+/** A bundle has no lessons of its own: where its courses are listed it need not be. */
+const isListedByParts = ({ course, analytics }: Enrolment, all: Enrolment[]): boolean =>
+  !analytics?.total &&
+  (course?.[0]?.parts ?? []).some((part) => all.some(({ courseID }) => courseID === part.course))
 
 /** Courses that the reader takes, the latest first; those of another site are not shown (spec: academy 2.2). */
 export default function EnrolledCourses({
@@ -26,7 +31,10 @@ export default function EnrolledCourses({
   const locale = useLocale()
   const { site, edit } = usePage()
   const title = pickText(props.title, locale)
-  const own = data.enrolments?.filter(({ course }) => !course?.[0] || course[0].unit === site._id)
+  const own = data.enrolments?.filter(
+    (one, _, all) =>
+      (!one.course?.[0]?.unit || one.course[0].unit === site._id) && !isListedByParts(one, all),
+  )
   return (
     <Section className="sala-enrolled" title={title} label={t('courses.label')}>
       {own && own.length > 0 ? (

@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderBlock } from '../../tests/support/renderBlock.tsx'
 import { Film, Gone, Locked, Reading, Refused, Trial } from './LessonPlayer.stories.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
 
 test('a film goes on where one was, and says what is still to be watched', async () => {
   await renderBlock(Film.args as never, {}, 'en')
@@ -19,6 +21,23 @@ test('a film goes on where one was, and says what is still to be watched', async
 test('what is read is confirmed', async () => {
   await renderBlock(Reading.args as never, {}, 'en')
   expect(screen.getByRole('button', { name: 'I have completed this lesson' })).toBeTruthy()
+})
+
+test('a lesson that is done now is so in the list of lessons too', async () => {
+  vi.stubGlobal('fetch', async (href: string) =>
+    Response.json(
+      String(href).endsWith('/api/session')
+        ? { csrf: 't', session: null }
+        : { status: 200, message: 'success', data: { percent: 100, done: true, wants: null } },
+    ),
+  )
+  await renderBlock(Reading.args as never, { user: { _id: 'u1' } as never }, 'en')
+  const line = (): string | undefined =>
+    document.querySelector('[aria-current="page"]')!.closest('li')!.dataset.state
+  expect(line()).toBe('open')
+  fireEvent.click(screen.getByRole('button', { name: 'I have completed this lesson' }))
+  await waitFor(() => expect(line()).toBe('done'))
+  expect(screen.getByText('You have completed this lesson.')).toBeTruthy()
 })
 
 test.each([

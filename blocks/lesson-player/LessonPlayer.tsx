@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocale, useText } from '#i18n'
 import { NestedRows, staticAnswers } from '#pages'
 import { placePart } from '#pages/model'
@@ -13,6 +13,16 @@ import './LessonPlayer.css'
 
 export const catalogues = ['learning'] as const
 
+/** The lines as they stand once this lesson is done: the one behind it is open. */
+const withDone = (lessons: LessonLine[], done: string | undefined): LessonLine[] =>
+  lessons.map((line, at) =>
+    line.id === done
+      ? { ...line, done: true }
+      : done !== undefined && lessons[at - 1]?.id === done
+        ? { ...line, locked: false }
+        : line,
+  )
+
 /** A lesson: its film, its content, what was noted, and the way to the next one. What of it is done, the gateway says. */
 export default function LessonPlayer({
   object,
@@ -21,6 +31,7 @@ export default function LessonPlayer({
 }: BlockProps<{ title?: Text }, { play?: Play | null; trial?: Play | null }>) {
   const t = useText('learning')
   const locale = useLocale()
+  const [doneNow, setDoneNow] = useState<string>()
   const play = data.play ?? data.trial
   const title = pickText(props.title, locale) || t('player.title')
   if (!play?.course)
@@ -37,7 +48,8 @@ export default function LessonPlayer({
         </p>
       </div>
     )
-  const { course, lessons = [] } = play
+  const { course } = play
+  const lessons = withDone(play.lessons ?? [], doneNow)
   return (
     <div className="sala-lesson-player" data-trial={data.play ? undefined : ''}>
       <p className="sala-lesson-course">
@@ -50,6 +62,7 @@ export default function LessonPlayer({
           play={play}
           lesson={play.lesson}
           lessons={lessons}
+          onDone={setDoneNow}
         />
       ) : (
         <div className="sala-lesson-main">
@@ -69,11 +82,13 @@ function Played({
   play,
   lesson,
   lessons,
+  onDone,
 }: {
   id: string
   play: Play
   lesson: Lesson
   lessons: LessonLine[]
+  onDone(lesson: string): void
 }) {
   const t = useText('learning')
   const film = useRef<HTMLVideoElement | null>(null)
@@ -85,6 +100,10 @@ function Played({
     done: line?.done ?? false,
     wants: line?.wants ?? null,
   })
+  const isDone = progress.standing.done
+  useEffect(() => {
+    if (isDone) onDone(lesson.id)
+  }, [isDone, lesson.id, onDone])
   const placed = useMemo(() => {
     if (!play.content) return null
     const at = placePart(play.content.page, play.content.data, id, undefined)
@@ -115,7 +134,7 @@ function Played({
         </p>
       )}
       {!isTrial && <Standing lesson={lesson} progress={progress} />}
-      <Ways course={course} lessons={lessons} current={lesson.id} done={progress.standing.done} />
+      <Ways course={course} lessons={lessons} current={lesson.id} done={isDone} />
       {!isTrial && (
         <Notes course={course} lesson={lesson.id} notes={play.notes ?? []} film={film} />
       )}
