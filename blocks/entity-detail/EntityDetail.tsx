@@ -8,9 +8,9 @@ import {
   NewerDraft,
   openedPath,
   recordQuery,
-  recordTitle,
   useHeldTransitions,
   useScreenTitle,
+  useTitles,
   useSeen,
   type VisibleEntity,
   RecordAnswer,
@@ -71,7 +71,8 @@ function Detail({ model, record, only }: Shown & { only?: string[] | undefined }
   const locale = useLocale()
   const { modules, user } = useSession()
   const { entity, name, states } = model
-  useScreenTitle(recordTitle(entity, record, locale))
+  const title = useTitles(entity, [record])(record)
+  useScreenTitle(title)
   const see = useSeen(entity, name)
   useEffect(() => see(record), [see, record])
   const list = screenPath(modules, name, 'list')
@@ -98,7 +99,7 @@ function Detail({ model, record, only }: Shown & { only?: string[] | undefined }
           {list && (
             <Link to={list}>{(entity['x-entity'].plural ?? entity['x-entity'].label)[locale]}</Link>
           )}
-          <span aria-current="page">{recordTitle(entity, record, locale)}</span>
+          <span aria-current="page">{title}</span>
         </Breadcrumbs>
         {!only && <Neighbours model={model} id={record._id} />}
       </Group>
@@ -180,10 +181,11 @@ function Heading({ model, record, children }: Shown & { children: ReactNode }) {
   const locale = useLocale()
   const { entity, states } = model
   const state = states?.states[String(record[states.field])]
+  const title = useTitles(entity, [record])(record)
   return (
     <Group gap="sm" align="center">
       <Title order={1} size="h2">
-        {recordTitle(entity, record, locale)}
+        {title}
       </Title>
       {state && (
         <Badge

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Paper, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { entityQuery, recordsQuery, recordTitle, type VisibleEntity } from '#crud'
+import { entityQuery, recordsQuery, useTitles, type VisibleEntity } from '#crud'
 import { useLocale, useText } from '#i18n'
 import type { EntityDocument, StoredRecord } from '#schema'
 import { screenPath, useSession } from '#session'
@@ -118,7 +118,7 @@ function HeldLine({ model, record }: { model: VisibleEntity; record: StoredRecor
   const { entity, name, states } = model
   const state = states?.states[String(record[states.field])]
   const path = screenPath(modules, name, 'detail', record._id)
-  const title = recordTitle(entity, record, locale)
+  const title = useTitles(entity, [record])(record)
   return (
     <li>
       {path ? <Link to={path}>{title}</Link> : title}

@@ -66,6 +66,7 @@ function NewRecord({ model, fields, values, convert, from, title }: FormProps) {
         key={state?.begun}
         {...shared}
         initial={{ ...valuesOf(model.entity, asked), ...values }}
+        next={{ ...valuesOf(model.entity, asked), ...values }}
         templates={values || fields ? undefined : model.templates}
       />
     )

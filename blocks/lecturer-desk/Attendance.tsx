@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatDate, useLocale, useText } from '#i18n'
 import { useAct } from '#pages'
-import { STATUSES, type DeskRound, type Half, type RoundLine } from './desk.ts'
+import { roundText, STATUSES, type DeskRound, type Half, type RoundLine } from './desk.ts'
 import { HalfCode } from './HalfCode.tsx'
 
 const keyOf = ({ date, half }: Half): string => `${date} ${half}`
@@ -94,8 +94,8 @@ function SignSheet({
     <table className="sala-sign-sheet" aria-hidden="true">
       {of && (
         <caption>
-          <strong>{of.name}</strong> {formatDate(of.start, locale)}
-          {of.end !== of.start && ` – ${formatDate(of.end, locale)}`} {of.place}
+          <strong>{of.name}</strong>
+          {t('desk.sign-sheet')} · {roundText(of, locale)}
         </caption>
       )}
       <thead>
@@ -104,7 +104,9 @@ function SignSheet({
           <th scope="col">{t('desk.name')}</th>
           {halves.map((half) => (
             <th key={keyOf(half)} scope="col">
-              {formatDate(half.date, locale)} {t(`desk.${half.half}`)}
+              {formatDate(half.date, locale)}
+              <br />
+              {t(`desk.${half.half}`)}
             </th>
           ))}
         </tr>
@@ -114,7 +116,8 @@ function SignSheet({
           <tr key={user}>
             <td>{index + 1}</td>
             <td>
-              {name} {company}
+              {name}
+              <small>{company}</small>
             </td>
             {halves.map((half) => (
               <td key={keyOf(half)} />

@@ -1,9 +1,9 @@
-import { formatDate, useLocale, useText } from '#i18n'
+import { useLocale, useText } from '#i18n'
 import type { BlockProps } from '#registry'
 import { pickText, type Text } from '#shared'
 import { Attendance } from './Attendance.tsx'
 import { Grading } from './Grading.tsx'
-import type { Desk } from './desk.ts'
+import { roundText, type Desk } from './desk.ts'
 import './LecturerDesk.css'
 
 export const catalogues = ['learning'] as const
@@ -26,18 +26,15 @@ export default function LecturerDesk({
           <h2>{t('desk.rounds')}</h2>
           {desk.rounds.length === 0 && <p className="sala-empty">{t('desk.no-rounds')}</p>}
           <ul className="sala-desk-rounds">
-            {desk.rounds.map(({ id, name, start, end, place }) => (
-              <li key={id}>
+            {desk.rounds.map((round) => (
+              <li key={round.id}>
                 <a
-                  href={`?round=${encodeURIComponent(id)}`}
-                  aria-current={id === desk.round?.id ? 'true' : undefined}
+                  href={`?round=${encodeURIComponent(round.id)}`}
+                  aria-current={round.id === desk.round?.id ? 'true' : undefined}
                 >
-                  {name}
+                  {round.name}
                 </a>
-                <small>
-                  {formatDate(start, locale)}
-                  {end !== start && ` – ${formatDate(end, locale)}`} {place}
-                </small>
+                <small>{roundText(round, locale)}</small>
               </li>
             ))}
           </ul>

@@ -1,3 +1,6 @@
+import { formatDate } from '#i18n'
+import type { Locale } from '#shared'
+
 export interface Half {
   date: string
   half: 'morning' | 'afternoon'
@@ -38,3 +41,10 @@ export interface Desk {
 }
 
 export const STATUSES = ['present', 'late', 'excused', 'absent'] as const
+
+/** When and where a round is. */
+export const roundText = ({ start, end, place }: RoundLine, locale: Locale): string =>
+  [
+    formatDate(start, locale) + (end === start ? '' : ` – ${formatDate(end, locale)}`),
+    ...(place ? [place] : []),
+  ].join(' · ')

@@ -121,7 +121,7 @@ function Line({ round }: { round: OfficeRound }) {
   return (
     <tr data-short={short ? '' : undefined}>
       <td data-label={t('office.round')}>
-        <a href={`/lesson/round/detail/${encodeURIComponent(id)}`}>{name}</a>
+        <a href={`/lesson/round/${encodeURIComponent(id)}`}>{name}</a>
       </td>
       <td data-label={t('office.days')}>
         {formatDate(start, locale)}

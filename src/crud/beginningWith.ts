@@ -5,6 +5,10 @@ type Plain = string | number | boolean
 const isPlain = (value: unknown): value is Plain =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
+/** The values that an address can carry. */
+export const plainOnly = (values: Record<string, unknown>): Filter =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => isPlain(value))) as Filter
+
 /** Is it what a new record is not anyway? */
 const isLeftOut = ({ default: begins }: { default?: unknown }, condition: unknown): boolean =>
   isRecord(condition) &&

@@ -9,10 +9,21 @@ export interface Referred {
   name: string
   entity: string
   display: string
+  /** Field that names a record to the others; its id where there is none. */
+  by?: string
   /** Named among colleagues. */
   colleagues?: true
   ids: string[]
 }
+
+/** The records that a field chooses among by another field than the id. */
+const chosenFrom = (
+  field: Field,
+): { entity: string; display?: string; value?: string } | undefined =>
+  (
+    field['x-choices'] as
+      { query?: { entity: string; display?: string; value?: string } } | undefined
+  )?.query
 
 /** The records that fields refer to. */
 export const referredTo = (
@@ -21,7 +32,8 @@ export const referredTo = (
 ): Referred[] =>
   fields
     .flatMap(([name, field]) => {
-      const ref = field['x-ref'] ?? (field.items as Field | undefined)?.['x-ref']
+      const ref =
+        field['x-ref'] ?? (field.items as Field | undefined)?.['x-ref'] ?? chosenFrom(field)
       const ids = new Set(
         records
           .flatMap((record) => record[name])
@@ -33,7 +45,8 @@ export const referredTo = (
               name,
               entity: ref.entity,
               display: ref.display ?? '_id',
-              ...(ref.colleagues && { colleagues: ref.colleagues }),
+              ...('value' in ref && ref.value && { by: ref.value }),
+              ...('colleagues' in ref && ref.colleagues && { colleagues: ref.colleagues }),
               ids: [...ids].toSorted(),
             },
           ]
@@ -74,7 +87,7 @@ export async function namesOf(
   locale: Locale,
 ): Promise<Record<string, Record<string, string>>> {
   const named = await Promise.all(
-    wanted.map(async ({ name, entity, display, colleagues, ids }) => {
+    wanted.map(async ({ name, entity, display, by = '_id', colleagues, ids }) => {
       const names: [string, string][] = []
       if (colleagues) {
         const found = await nameColleagues(client, ids)
@@ -85,12 +98,14 @@ export async function namesOf(
       for (let from = 0; from < ids.length; from += CHUNK) {
         const some = ids.slice(from, from + CHUNK)
         const answer = await client.query(entity, {
-          args: [{ _id: { $in: some } }],
+          args: [{ [by]: { $in: some } }],
           paging: { page: 1, limit: some.length },
         })
         if (answer.ok)
-          for (const record of answer.value.data)
-            names.push([record._id, nameFrom(record[display], locale) || record._id])
+          for (const record of answer.value.data) {
+            const key = String(record[by] ?? record._id)
+            names.push([key, nameFrom(record[display], locale) || key])
+          }
       }
       return [name, Object.fromEntries(names)] as const
     }),

@@ -15,7 +15,7 @@ export function useReferences(
   const locale = useLocale()
   const wanted = referredTo(fields, records)
   const { data } = useQuery({
-    queryKey: ['references', locale, wanted.map(({ entity, ids }) => [entity, ids])],
+    queryKey: ['references', locale, wanted.map(({ entity, by, ids }) => [entity, by, ids])],
     enabled: wanted.length > 0,
     staleTime: 60_000,
     placeholderData: keepPreviousData,

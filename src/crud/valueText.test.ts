@@ -16,6 +16,12 @@ test.each<[string, Field, unknown, string]>([
   ['several choices', { type: 'array', items: labels }, ['a', 'b'], 'ก, b'],
   ['a reference', { 'x-ref': { entity: 'supplier' } }, 's1', 'บริษัท สยาม จำกัด'],
   ['a reference that may not be seen', { 'x-ref': { entity: 'supplier' } }, 's2', '(ไม่เห็น)'],
+  [
+    'what was chosen of records',
+    { type: 'array', items: { type: 'string' } },
+    ['s1', 'x'],
+    'บริษัท สยาม จำกัด, x',
+  ],
   ['yes', { type: 'boolean' }, true, 'ใช่'],
   ['money', { 'x-money': true }, 1234.5, '1,234.50'],
   ['a day', { format: 'date' }, '2026-11-21', '21 พ.ย. 2569'],

@@ -24,7 +24,9 @@ export function valueText(field: Field, value: unknown, words: ValueWords): stri
   const label = labelOf(field, value, locale)
   if (label !== undefined) return label
   if (Array.isArray(value))
-    return value.map((item) => valueText(field.items ?? {}, item, words)).join(', ')
+    return value
+      .map((item) => names?.[String(item)] ?? valueText(field.items ?? {}, item, words))
+      .join(', ')
   // Not every reader of a record may read what it refers to.
   if (field['x-ref']) return names?.[String(value)] ?? unseen
   if (typeof value === 'boolean') return value ? yes : no

@@ -1,3 +1,4 @@
+import { titleFields } from './recordTitle.ts'
 import { listableFields } from './screen/layout.ts'
 import type { EntityDocument, Field } from './types.ts'
 
@@ -9,10 +10,6 @@ const LONG = ['multiline', 'html', 'code']
 
 const isChosen = ({ $ref, enum: values, type }: Field): boolean =>
   $ref?.startsWith('enum:') === true || values !== undefined || type === 'boolean'
-
-/** Fields of the title, in their order. */
-const titleFields = ({ 'x-entity': { titleTemplate } }: EntityDocument): string[] =>
-  [...titleTemplate.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name!)
 
 /**
  * The list of an entity that writes no columns of it, and what is searched in: code, title and the fields that are

@@ -137,18 +137,24 @@ export async function deskView(
     rounds.find(({ _id }) => _id === chosen) ??
     rounds.find(({ start, end }) => String(end ?? start) >= today) ??
     rounds[0]
-  const [grading, asked, round] = await Promise.all([
+  const [grading, asked, round, taught] = await Promise.all([
     toGrade(sources, site, courses),
     askedOf(sources, site, courses),
     open && sheetOf(sources, site, open),
+    sources.database
+      .store(site)
+      .getAll('course', [...new Set(rounds.map(({ course }) => String(course)))]),
   ])
+  const names = new Map(
+    taught.map((one) => [one._id, String(worded(sources, 'course', one, caller.locale).name)]),
+  )
   return {
     today,
     rounds: rounds.map((one) => {
       const { course_name, place } = worded(sources, 'round', one, caller.locale)
       return {
         id: one._id,
-        name: String(course_name),
+        name: names.get(String(one.course)) ?? String(course_name),
         start: String(one.start),
         end: String(one.end ?? one.start),
         place: String(place ?? ''),

@@ -1,12 +1,13 @@
 import { Badge } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { useLocale, useText } from '#i18n'
-import { firstColumns, recordTitle, type StoredRecord } from '#schema'
+import { firstColumns, type StoredRecord } from '#schema'
 import { screenPath, useSession } from '#session'
 import type { VisibleEntity } from '../entityModel.ts'
 import { fieldLabel } from '../fields.ts'
 import { PlainValue } from '../PlainValue.tsx'
 import { useReferences } from '../useReferences.ts'
+import { useTitles } from '../useTitles.ts'
 
 /** Fields besides the title and the state. */
 const MAX_FIELDS = 5
@@ -18,7 +19,7 @@ export function RecordFacts({ model, record }: { model: VisibleEntity; record: S
   const { modules } = useSession()
   const { entity, name, states } = model
   const state = states?.states[String(record[states.field])]
-  const title = recordTitle(entity, record, locale)
+  const title = useTitles(entity, [record])(record)
   const isTold = (value: unknown): boolean =>
     value !== undefined &&
     value !== null &&

@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
+import { useLocation } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { inBackend } from '../../../tests/support/inBackend.tsx'
 import { PreviewContext } from '../useScreenTitle.ts'
@@ -116,6 +117,31 @@ test('what is typed is kept by itself and offered when one comes back; once save
   await waitFor(() => expect(code()).toBe('A-1'))
   await again.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(kept()).toEqual([]))
+})
+
+test('who saves and begins another one has what the address said for it, too', async () => {
+  const Here = () => <output>{useLocation().pathname + useLocation().search}</output>
+  const modules = [
+    { base: '/m', routes: [{ path: 'thing/add', entity: 'thing', screen: 'create' }] },
+  ] as never
+  const user = await inBackend(
+    <>
+      <RecordForm
+        model={model}
+        record={undefined}
+        initial={{ code: 'A' }}
+        next={{ code: 'A', rows: [] }}
+      />
+      <Here />
+    </>,
+    {
+      modules,
+      fetch: async () =>
+        Response.json({ status: 200, csrf: 'token', data: { _id: 't', version: 1 } }),
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Save and new' }))
+  await waitFor(() => expect(screen.getByText('/m/thing/add?f.code=A')).toBeTruthy())
 })
 
 test('who changes a record is told who else has its form open, and that it was saved meanwhile', async () => {

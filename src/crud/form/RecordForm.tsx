@@ -5,17 +5,12 @@ import { Link } from 'react-router-dom'
 import { FormFields, SchemaForm } from '#forms'
 import { gatewayServices } from '#flow'
 import { useLocale, useText } from '#i18n'
-import {
-  recordTitle,
-  type EntityDocument,
-  type Field,
-  type RecordTemplate,
-  type StoredRecord,
-} from '#schema'
+import { type EntityDocument, type Field, type RecordTemplate, type StoredRecord } from '#schema'
 import { screenPath, useSession } from '#session'
 import { ChangeScreen } from '../ChangeScreen.tsx'
 import { type VisibleEntity } from '../entityModel.ts'
 import { formSections } from '../fields.ts'
+import { useTitles } from '../useTitles.ts'
 import { useScreenTitle } from '../useScreenTitle.ts'
 import { FormButtons } from './FormButtons.tsx'
 import { FormFiles } from './FormFiles.tsx'
@@ -48,6 +43,8 @@ interface Props {
   record: StoredRecord | undefined
   /** What a new record begins with. */
   initial?: Record<string, unknown>
+  /** What another new one begins with as well, once this one is saved. */
+  next?: Record<string, unknown> | undefined
   /** What may be chosen for it to begin with. */
   templates?: VisibleEntity['templates']
   /** What the form is called, where the record has no name of its own. */
@@ -69,6 +66,7 @@ export function RecordForm({
   model,
   record,
   initial,
+  next,
   templates,
   fields,
   heading: own,
@@ -77,8 +75,6 @@ export function RecordForm({
   outlives,
   keeps = false,
 }: Props) {
-  const t = useText('backend')
-  const locale = useLocale()
   const { client, modules, user } = useSession()
   const { entity, name } = model
   const [template, setTemplate] = useState<RecordTemplate>()
@@ -88,17 +84,14 @@ export function RecordForm({
     model,
     record,
     kept.saved,
+    next,
   )
   const services = useMemo(() => gatewayServices(client), [client])
   const schema = useFormSchema(model, record, fields)
 
   const list = screenPath(modules, name, 'list')
   const back = (record && screenPath(modules, name, 'detail', record._id)) ?? list
-  const heading =
-    own ??
-    (record
-      ? t('form.edit', { title: recordTitle(entity, record, locale) })
-      : t('form.create', { label: entity['x-entity'].label[locale] }))
+  const heading = useHeading(model, record, own)
   useScreenTitle(heading)
   const title = useFocusOnArrival()
 
@@ -144,6 +137,17 @@ export function RecordForm({
       {conflicts}
     </Stack>
   )
+}
+
+/** What the form is called: by the title of its record, where it has no name of its own. */
+function useHeading({ entity }: VisibleEntity, record: StoredRecord | undefined, own?: string) {
+  const t = useText('backend')
+  const locale = useLocale()
+  const titleOf = useTitles(entity, record ? [record] : [])
+  if (own) return own
+  return record
+    ? t('form.edit', { title: titleOf(record) })
+    : t('form.create', { label: entity['x-entity'].label[locale] })
 }
 
 /** The way back to the list, and what is done here. */

@@ -6,6 +6,7 @@ import type { ClientFailure } from '#gateway'
 import { useText } from '#i18n'
 import type { JsonObject, StoredRecord } from '#schema'
 import { screenPath, useSession } from '#session'
+import { beginningWith, plainOnly } from '../beginningWith.ts'
 import { forget, type VisibleEntity } from '../entityModel.ts'
 import { saveMerging } from '../merging/saveMerging.ts'
 import { useConflictQuestion } from '../merging/useConflictQuestion.tsx'
@@ -16,6 +17,8 @@ export function useRecordSaving(
   { name, entity }: VisibleEntity,
   record: StoredRecord | undefined,
   onSaved: (id: string) => Promise<void>,
+  /** What the next new one begins with as well. */
+  begins: Record<string, unknown> = {},
 ) {
   const t = useText('backend')
   const navigate = useNavigate()
@@ -57,7 +60,10 @@ export function useRecordSaving(
     if (merged) notifications.show({ color: 'blue', message: t('conflict.others-in') })
     const create = another.current ? screenPath(modules, name, 'create') : undefined
     // Under a name of its own, so that the form begins anew.
-    if (create) return void navigate(create, { state: { begun: answer.value._id } })
+    if (create)
+      return void navigate(beginningWith(create, plainOnly(begins)) ?? create, {
+        state: { begun: answer.value._id },
+      })
     const next =
       screenPath(modules, name, 'detail', answer.value._id) ?? screenPath(modules, name, 'list')
     if (next) return void navigate(next)
