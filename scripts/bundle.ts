@@ -14,7 +14,7 @@ export const PAGE_SCRIPT_BUDGET = 110_800
 export const PAGE_STYLE_BUDGET = 20_000
 
 /** JavaScript of the page builder until a block that is chosen can be changed, as the bench counts it (bytes). */
-export const BUILDER_SCRIPT_BUDGET = 274_000
+export const BUILDER_SCRIPT_BUDGET = 279_500
 
 /** JavaScript of a list beside what stands around every screen of the backend, gzipped (bytes). */
 export const LIST_SCRIPT_BUDGET = 125_000
@@ -23,7 +23,7 @@ export const LIST_SCRIPT_BUDGET = 125_000
 export const LIST_SCREEN_BUDGET = 400_000
 
 /** Style sheets that the page builder opens with, gzipped (bytes). */
-export const BUILDER_STYLE_BUDGET = 19_300
+export const BUILDER_STYLE_BUDGET = 19_500
 
 export interface BundleWeight {
   /** Bytes after gzip, of scripts and of styles. */

@@ -30,19 +30,37 @@ test('a line that fills rows alone belongs to the record above it', () => {
   )
   expect(found.fields).toEqual(['title', 'kind', 'stem', 'points', 'options'])
   expect(found.rows).toEqual([
-    [
-      'หนึ่ง',
-      'single',
-      '1 + 1',
-      2,
-      [
-        { key: 'a', text: 'สอง', correct: true },
-        { key: 'b', text: 'สาม' },
-      ],
-    ],
+    ['หนึ่ง', 'single', '1 + 1', 2, [{ text: 'สอง', correct: true }, { text: 'สาม' }]],
     ['จริง', 'truefalse', '1 < 2', null, null],
   ])
   expect(found.starts).toEqual([0, 2])
+})
+
+test('rows that are told apart by a key have one, whether the file has it or not', () => {
+  const { entity: survey } = shippedModel.entities.survey!
+  const fields = ['title', 'items.text', 'items.kind']
+  const { rows } = recordsOf(
+    [
+      ['หลังเรียน', 'วิทยากร', 'rating'],
+      ['', 'ข้อเสนอแนะ', 'text'],
+    ],
+    {
+      columns: fields.map((field, at) => ({ field, at })),
+      entity: survey,
+      locale: 'th',
+      known: {},
+      wrong: (_, why) => expect(why).toBeUndefined(),
+    },
+  )
+  expect(rows).toEqual([
+    [
+      'หลังเรียน',
+      [
+        { key: 'a', text: 'วิทยากร', kind: 'rating' },
+        { key: 'b', text: 'ข้อเสนอแนะ', kind: 'text' },
+      ],
+    ],
+  ])
 })
 
 test('a cell of a row that is no value is told with its line', () => {
