@@ -206,6 +206,9 @@ test('a company names who learns on its seats, changes one, and is told line by 
       .map(({ email, access }) => `${String(email)} ${String(access)}`)
       .sort()
   expect(await enrolled()).toEqual(['a@example.com open'])
+  // Who was enrolled by an order has begun nothing, and is told so.
+  const [fresh] = await flows.store.find('enroll', { order_id: order._id })
+  expect(fresh!.analytics).toMatchObject({ percent: 0, message: { en: 'Not begun' } })
   await name(lines(['ข', 'b@example.com'], ['ค', 'c@example.com'], ['', '']))
   expect(await enrolled()).toEqual([
     'a@example.com cancelled',
