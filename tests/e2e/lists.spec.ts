@@ -54,7 +54,9 @@ for (const language of languagesOf('lists'))
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('textbox').first().fill(`Active ${language} ${width}`)
       await dialog.getByRole('button', { name: t('view.keep'), exact: true }).click()
-      await expect(page.locator('.sala-view-tab', { hasText: `Active ${language}` })).toBeVisible()
+      await expect(
+        page.locator('.sala-view-tab', { hasText: `Active ${language} ${width}` }),
+      ).toBeVisible()
 
       const [first, second, third] = (await idsOf(page)) as [string, string, string]
       for (const id of [first, second, third])
