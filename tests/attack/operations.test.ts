@@ -119,7 +119,7 @@ describe('a backup that somebody made up', () => {
     )
   })
 
-  test('holds rows that are none, or of another table', async () => {
+  test('holds rows that are none, or of another table', { timeout: 120_000 }, async () => {
     for (const row of [null, 7, [], { id: { a: 1 } }, { id: true }])
       expect(
         await refused(forged((m, folder) => withRows(m, folder, 'sala_session', row))),
