@@ -21,14 +21,14 @@ const SOURCES = [
 /** Path, size and time of every source: cheap, and any change shows. */
 function fingerprint() {
   const hash = createHash('sha256').update(process.versions.node)
-  const take = (path) => {
+  const addToHash = (path) => {
     const stat = statSync(join(ROOT, path), { throwIfNoEntry: false })
     if (!stat) return
     if (stat.isDirectory())
-      for (const name of readdirSync(join(ROOT, path)).sort()) take(join(path, name))
+      for (const name of readdirSync(join(ROOT, path)).sort()) addToHash(join(path, name))
     else hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`)
   }
-  for (const source of SOURCES) take(source)
+  for (const source of SOURCES) addToHash(source)
   return hash.digest('hex')
 }
 

@@ -18,7 +18,7 @@ export function PictureForm({ account: { profile, csrf } }: { account: AccountAn
   const picture = safeImage(profile.avatar)
   const name = `${profile.firstname} ${profile.lastname}`
 
-  const keep = (chosen: string): void => {
+  const sendPicture = (chosen: string): void => {
     if (!address.current) return
     address.current.value = chosen
     address.current.form?.requestSubmit()
@@ -34,7 +34,7 @@ export function PictureForm({ account: { profile, csrf } }: { account: AccountAn
       '/api/upload',
       { method: 'POST', body },
     )
-    if (sent.ok) return keep(sent.value.data.url)
+    if (sent.ok) return sendPicture(sent.value.data.url)
     setState('failed')
     setTold(sent.failures[0]!.message[locale])
     target.value = ''

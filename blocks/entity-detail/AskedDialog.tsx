@@ -6,7 +6,7 @@ import { SchemaForm } from '#forms'
 import { useLocale, useText } from '#i18n'
 import type { Field, StoredRecord, Transition } from '#schema'
 import { useSession } from '#session'
-import { useTake } from './useTake.ts'
+import { useTakeTransition } from './useTakeTransition.ts'
 
 interface Props {
   model: VisibleEntity
@@ -23,7 +23,7 @@ export function AskedDialog({ model, record, transition, onClose }: Props) {
   const t = useText('backend')
   const locale = useLocale()
   const { client, user } = useSession()
-  const take = useTake(model, record, onClose)
+  const takeTransition = useTakeTransition(model, record, onClose)
   const services = useMemo(() => gatewayServices(client), [client])
   const schema = useMemo(() => {
     const reason = {
@@ -64,7 +64,7 @@ export function AskedDialog({ model, record, transition, onClose }: Props) {
           guarded
           onSubmit={async (given) => {
             const { [REASON]: reason, ...asked } = given as Record<string, unknown>
-            return take(transition, asked, reason as string | undefined)
+            return takeTransition(transition, asked, reason as string | undefined)
           }}
           actions={
             <Group justify="flex-end">

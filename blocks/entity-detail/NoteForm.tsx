@@ -94,14 +94,18 @@ export function NoteForm({ notes }: { notes: ReturnType<typeof useNotes> }) {
 }
 
 /** The colleagues that are offered. */
-function People({ mentions: { found, at, take } }: { mentions: ReturnType<typeof useMentions> }) {
+function People({
+  mentions: { found, at, mention },
+}: {
+  mentions: ReturnType<typeof useMentions>
+}) {
   const t = useText('backend')
   if (found.length === 0) return null
   return (
     <ul className="sala-mentions" role="listbox" aria-label={t('notes.people')}>
       {found.map((one, index) => (
         <li key={one._id} role="option" aria-selected={index === at}>
-          <button type="button" tabIndex={-1} onClick={() => take(one)}>
+          <button type="button" tabIndex={-1} onClick={() => mention(one)}>
             {one.name}
           </button>
         </li>
@@ -127,7 +131,7 @@ function useMentions(text: string, setText: (text: string) => void) {
   const isNamed = told.some(({ name }) => text.endsWith(`@${name}`))
   const found = term !== undefined && data && !isNamed ? data : []
   const at = place.term === term ? place.at : 0
-  const take = (one: Colleague): void => {
+  const mention = (one: Colleague): void => {
     setTold((all) => [...all.filter(({ _id }) => _id !== one._id), one])
     setText(`${text.slice(0, text.length - (term ?? '').length)}${one.name} `)
   }
@@ -137,10 +141,10 @@ function useMentions(text: string, setText: (text: string) => void) {
     if (!chosen || event.nativeEvent.isComposing) return false
     if (step !== 0)
       setPlace({ term: term ?? '', at: Math.min(found.length - 1, Math.max(0, at + step)) })
-    else if (event.key === 'Enter' && !event.ctrlKey) take(chosen)
+    else if (event.key === 'Enter' && !event.ctrlKey) mention(chosen)
     else return false
     event.preventDefault()
     return true
   }
-  return { found, at, told, take, onKeyDown }
+  return { found, at, told, mention, onKeyDown }
 }

@@ -43,7 +43,7 @@ function OfRows({ model, table, record, busy, apply, setAsking }: Props & { tabl
   const actor = { id: user?._id ?? null, roles: ['authenticated', ...(user?.roles ?? [])] }
   const allowed = model.access.transition ? allowedOfRows(table, record, actor, model.values) : []
   if (allowed.length === 0) return null
-  const take = (transition: Transition, rows: string[]): void => {
+  const requestTransition = (transition: Transition, rows: string[]): void => {
     if (transition.confirm || transition.reason) setAsking({ kind: 'transition', transition, rows })
     else void apply(transition, undefined, [], rows)
   }
@@ -54,7 +54,7 @@ function OfRows({ model, table, record, busy, apply, setAsking }: Props & { tabl
       variant="default"
       data-transition={transition.id}
       loading={busy === transition.id}
-      onClick={() => take(transition, rows)}
+      onClick={() => requestTransition(transition, rows)}
     >
       {text}
     </Button>

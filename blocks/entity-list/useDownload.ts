@@ -8,7 +8,7 @@ import {
   fieldLabel,
   inOrder,
   listBody,
-  namesOf,
+  loadReferenceNames,
   referredTo,
   saveFile,
   xlsxOf,
@@ -41,7 +41,7 @@ export function useDownload(
     try {
       const found = only ?? (await readAll())
       const fields = columns.map((column) => [column, entity.properties[column] ?? {}] as const)
-      const names = await namesOf(client, referredTo(fields, found), locale)
+      const names = await loadReferenceNames(client, referredTo(fields, found), locale)
       const words = { locale, yes: t('yes'), no: t('no'), unseen: t('unseen') }
       await save(
         as,

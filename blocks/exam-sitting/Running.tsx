@@ -26,7 +26,7 @@ export function Running({
   const [unsent, setUnsent] = useState<Record<string, string>>({})
   const over = useRef(false)
 
-  const keep = async (question: string, value: unknown, again = false): Promise<void> => {
+  const sendAnswer = async (question: string, value: unknown, again = false): Promise<void> => {
     const given = JSON.stringify(value)
     if (given === answers[question] && !again) return
     setAnswers((known) => ({ ...known, [question]: given }))
@@ -72,14 +72,15 @@ export function Running({
           question={question}
           number={index + 1}
           kept={answers[question.id]}
-          onAnswer={(value) => void keep(question.id, value)}
+          onAnswer={(value) => void sendAnswer(question.id, value)}
         />
       ))}
       <Kept
         busy={busy}
         unsent={Object.keys(unsent).length}
         onAgain={() => {
-          for (const [id, given] of Object.entries(unsent)) void keep(id, JSON.parse(given), true)
+          for (const [id, given] of Object.entries(unsent))
+            void sendAnswer(id, JSON.parse(given), true)
         }}
       />
       {problem && <p role="alert">{problem}</p>}

@@ -60,7 +60,7 @@ function Line({ round, known }: { round: FullRound; known: boolean }) {
     const answer = await act('/api/learning/leave-list', { waiting: entry })
     if (answer.ok) setOwn(undefined)
   }
-  const take = async ({ id: entry }: Own): Promise<void> => {
+  const takeSeat = async ({ id: entry }: Own): Promise<void> => {
     const answer = await act<{ path: string }>('/api/learning/take-seat', { waiting: entry })
     if (answer.ok) location.assign(answer.value.path)
   }
@@ -102,7 +102,7 @@ function Line({ round, known }: { round: FullRound; known: boolean }) {
               className="sala-button"
               data-kind="primary"
               disabled={busy}
-              onClick={() => void take(own)}
+              onClick={() => void takeSeat(own)}
             >
               {t('wait.take')}
             </button>

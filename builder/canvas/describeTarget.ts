@@ -20,7 +20,7 @@ export function describeTarget(model: PageModel, dragged: Dragged, target: Targe
       place.index > own.index
     const number = place.index + (isBehind ? 0 : 1)
     return {
-      key: 'said.place-part',
+      key: 'announced.place-part',
       params: {
         where:
           kind === 'column'
@@ -33,24 +33,24 @@ export function describeTarget(model: PageModel, dragged: Dragged, target: Targe
   if (kind === 'row')
     return parent?.kind === 'object'
       ? {
-          key: 'said.place-row-inside',
+          key: 'announced.place-row-inside',
           params: { number, block: parent.data.type, inside: { node: parent, slot: place.slot } },
         }
-      : { key: 'said.place-row', params: { number } }
+      : { key: 'announced.place-row', params: { number } }
   if (kind === 'column')
-    return { key: 'said.place-column', params: { number, where: locate(model, place.parent) } }
+    return { key: 'announced.place-column', params: { number, where: locate(model, place.parent) } }
   const where = parent?.kind === 'column' ? locate(model, parent.id) : undefined
   if (sameTarget(target, standing(model, dragged)))
-    return { key: 'said.place-own', params: { where } }
+    return { key: 'announced.place-own', params: { where } }
   const children = parent?.kind === 'column' ? parent.children : []
   const blockAt = (id: NodeId | undefined): { block: string; of: Worded } | undefined => {
     const node = id === undefined ? undefined : nodeOf(model, id)
     return node?.kind === 'object' ? { block: node.data.type, of: node.data } : undefined
   }
   const next = blockAt(children[place.index])
-  if (next) return { key: 'said.place-before', params: { ...next, where } }
+  if (next) return { key: 'announced.place-before', params: { ...next, where } }
   const last = blockAt(children.at(-1))
   return last
-    ? { key: 'said.place-end', params: { ...last, where } }
-    : { key: 'said.place-empty', params: { where } }
+    ? { key: 'announced.place-end', params: { ...last, where } }
+    : { key: 'announced.place-empty', params: { where } }
 }

@@ -108,18 +108,18 @@ describe('where the arrows lead', () => {
     const dragged = { type: 'text', id: 'b' }
     const words = places(model, dragged).map((target) => describeTarget(model, dragged, target))
     expect(words).toContainEqual({
-      key: 'said.place-own',
+      key: 'announced.place-own',
       params: { where: { row: 1, column: 1, columns: 2 } },
     })
     expect(words).toContainEqual({
-      key: 'said.place-end',
+      key: 'announced.place-end',
       params: { block: 'text', of: expect.anything(), where: { row: 1, column: 2, columns: 2 } },
     })
     expect(words).toContainEqual({
-      key: 'said.place-column',
+      key: 'announced.place-column',
       params: { number: 2, where: { row: 1 } },
     })
-    expect(words).toContainEqual({ key: 'said.place-row', params: { number: 3 } })
+    expect(words).toContainEqual({ key: 'announced.place-row', params: { number: 3 } })
   })
 })
 

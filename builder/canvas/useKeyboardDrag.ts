@@ -41,11 +41,11 @@ export function useKeyboardDrag({ session, say }: Options): KeyboardDrag {
       const own = standing(store.getState().model, dragged)
       session.start(dragged, 'keyboard', frame, own)
       if (own) session.hold(own)
-      say({ key: 'said.lifted', params: { block: node.data.type } })
+      say({ key: 'announced.lifted', params: { block: node.data.type } })
     }
     const cancel = (type: string): void => {
       session.cancel()
-      say({ key: 'said.cancelled', params: { block: type } })
+      say({ key: 'announced.cancelled', params: { block: type } })
     }
     const onKey = (event: KeyboardEvent): boolean => {
       const { drag, model, writing } = store.getState()
@@ -76,7 +76,7 @@ export function useKeyboardDrag({ session, say }: Options): KeyboardDrag {
       if (step) {
         const next = nextTarget(model, drag.dragged, drag.target, step, session.places())
         if (next) session.hold(next)
-        say(next ? describeTarget(model, drag.dragged, next) : { key: 'said.no-place' })
+        say(next ? describeTarget(model, drag.dragged, next) : { key: 'announced.no-place' })
       } else if (event.key === 'Escape') cancel(drag.dragged.type)
       else if (isGrip && !event.repeat) {
         const done = session.end()

@@ -43,11 +43,11 @@ export interface ActionPorts {
 /** What is chosen now, for who does not see it. */
 function chosenAnnouncement(model: PageModel, id: NodeId | null): Announcement {
   const node = id === null ? undefined : nodeOf(model, id)
-  if (!node) return { key: 'said.chosen-page' }
+  if (!node) return { key: 'announced.chosen-page' }
   return node.kind === 'object'
-    ? { key: 'said.chosen-block', params: { block: node.data.type } }
+    ? { key: 'announced.chosen-block', params: { block: node.data.type } }
     : {
-        key: 'said.chosen',
+        key: 'announced.chosen',
         params: { where: { ...locate(model, node.id), empty: childrenOf(node).length === 0 } },
       }
 }
@@ -130,5 +130,5 @@ export function createActionTools({
 export type ActionTools = ReturnType<typeof createActionTools>
 
 /** The key of what is said of one thing, or of several. */
-export const saidOf = (what: string, ids: NodeId[]): string =>
-  `said.${what}${ids.length === 1 ? '' : '-many'}`
+export const announcementKey = (what: string, ids: NodeId[]): string =>
+  `announced.${what}${ids.length === 1 ? '' : '-many'}`

@@ -33,7 +33,7 @@ export interface BuilderPorts {
   /** Ready-made rows and parts that lie ready. */
   patterns: PatternSource
   /** What blocks are rendered with, also outside the page; `ready` fetches code and texts of blocks. */
-  drawing: { registry: BlockRegistry; site: SiteInput; ready(types: string[]): Promise<void> }
+  rendering: { registry: BlockRegistry; site: SiteInput; ready(types: string[]): Promise<void> }
   /** The frames that show the page. */
   frames: CanvasFrames
   dragWatch: DragWatch

@@ -9,7 +9,7 @@ import {
   topmost,
   withItsRow,
 } from '../commands/index.ts'
-import { type ActionPorts, type ActionTools, saidOf } from './actionTools.ts'
+import { type ActionPorts, type ActionTools, announcementKey } from './actionTools.ts'
 
 type Clipboard = Pick<ActionPorts, 'clipboard' | 'fitting' | 'leftOut' | 'place'>
 
@@ -44,7 +44,7 @@ export function createClipboardActions(
     withValue(deleteNodes(model(), { ids }, context), ({ operation, next }) => {
       const isPart = next !== null && nodeOf(model(), next)?.kind !== 'object'
       void run(how === 'cut' ? named('cut', operation) : operation, next, () => ({
-        key: saidOf(how, ids),
+        key: announcementKey(how, ids),
         params,
         ...(isPart && { then: chosen(next) }),
       }))
@@ -59,7 +59,7 @@ export function createClipboardActions(
       const copied = copyNodes(model(), { ids }, context)
       if (!copied.ok) return false
       clipboard.write(copied.value)
-      announce({ key: saidOf('copied', ids), params: paramsOf(ids) })
+      announce({ key: announcementKey('copied', ids), params: paramsOf(ids) })
       return true
     },
     cut(ids: NodeId[] = selected()): void {
@@ -70,12 +70,12 @@ export function createClipboardActions(
       if (files.length > 0)
         return place?.(files, anchorOf(model(), besideSelection(pictureBlock(blocks)?.name ?? '')))
       const text = await clipboard.read()
-      if (text === null) return announce({ key: 'said.clipboard-empty' })
+      if (text === null) return announce({ key: 'announced.clipboard-empty' })
       const fit = await fitting?.()
       withValue(
         pasteNodes(model(), { text, after: last(), fit }, context),
         ({ operation, ids, left }) => {
-          runAll(operation, ids, { key: 'said.pasted' })
+          runAll(operation, ids, { key: 'announced.pasted' })
           if (left.length > 0) leftOut?.(left)
         },
       )

@@ -56,7 +56,7 @@ export function createEditActions({ store, context, model, refuse, run, withValu
     renameAnswer(id: NodeId, to: string, renamed: Result<Operation>): void {
       withValue(
         renamed,
-        (operation) => void run(operation, id, { key: 'said.renamed-answer', params: { to } }),
+        (operation) => void run(operation, id, { key: 'announced.renamed-answer', params: { to } }),
       )
     },
     /** Changes what rows of a form say of the data set or the part of it that they make; steps of one key become one. */
@@ -69,7 +69,7 @@ export function createEditActions({ store, context, model, refuse, run, withValu
     /** Does what mends a problem, as one step. */
     applyFix(operation: Operation): void {
       run(operation, 'id' in operation && operation.type === 'update' ? operation.id : undefined, {
-        key: 'said.mended',
+        key: 'announced.mended',
       })
     },
   }

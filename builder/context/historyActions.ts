@@ -11,7 +11,7 @@ export function createHistoryActions({ store, announce, run, withValue }: Action
     restorePart(restored: Result<{ operation: Operation; id: NodeId | null }>): void {
       withValue(
         restored,
-        ({ operation, id }) => void run(operation, id, { key: 'said.restored-part' }),
+        ({ operation, id }) => void run(operation, id, { key: 'announced.restored-part' }),
       )
     },
     replace(document: PageDocument, announcement: Announcement): boolean {
@@ -21,16 +21,16 @@ export function createHistoryActions({ store, announce, run, withValue }: Action
       const entry = store.undo()
       announce(
         entry
-          ? { key: 'said.undone', params: { operation: entry.description } }
-          : { key: 'said.nothing-to-undo' },
+          ? { key: 'announced.undone', params: { operation: entry.description } }
+          : { key: 'announced.nothing-to-undo' },
       )
     },
     redo(): void {
       const entry = store.redo()
       announce(
         entry
-          ? { key: 'said.redone', params: { operation: entry.description } }
-          : { key: 'said.nothing-to-redo' },
+          ? { key: 'announced.redone', params: { operation: entry.description } }
+          : { key: 'announced.nothing-to-redo' },
       )
     },
   }

@@ -45,7 +45,7 @@ export function createPartActions({ context, model, last, commented, run, runAll
     insertRows(rows: PageRow[], target?: Target): void {
       withValue(
         insertRows(model(), { rows, after: last(), ...(target ? { target } : {}) }, context),
-        (made) => runRows(made, { key: 'said.pattern' }),
+        (made) => runRows(made, { key: 'announced.pattern' }),
       )
     },
     /** Rows of form fields, behind the row of the selection. */
@@ -64,26 +64,26 @@ export function createPartActions({ context, model, last, commented, run, runAll
                   operations: [made.operation, { type: 'update-page', changes }],
                 },
               },
-          { key: 'said.fields', params: { count } },
+          { key: 'announced.fields', params: { count } },
         ),
       )
     },
     insertUse(part: string, target?: Target): void {
       withValue(
         insertUse(model(), { part, after: last(), ...(target ? { target } : {}) }, context),
-        ({ operation, id }) => void run(operation, id, { key: 'said.use' }),
+        ({ operation, id }) => void run(operation, id, { key: 'announced.use' }),
       )
     },
     makeReusable(ids: readonly NodeId[], part: string): void {
       withValue(
         replaceWithPart(model(), { ids, part, commented: commented() }, context),
-        ({ operation, id }) => void run(operation, id, { key: 'said.reusable' }),
+        ({ operation, id }) => void run(operation, id, { key: 'announced.reusable' }),
       )
     },
     /** `rows` are those of the part that the use shows. */
     detach(id: NodeId, rows: PageRow[]): void {
       withValue(detachPart(model(), { id, rows }, context), ({ operation, ids }) =>
-        runAll(operation, ids, { key: 'said.detached' }),
+        runAll(operation, ids, { key: 'announced.detached' }),
       )
     },
   }

@@ -9,7 +9,7 @@ import {
   type Target,
 } from '../commands/index.ts'
 import { locate } from '../names/locate.ts'
-import { type ActionTools, saidOf } from './actionTools.ts'
+import { type ActionTools, announcementKey } from './actionTools.ts'
 
 /** Blocks come to a place, and go to another. */
 export function createPlaceActions({
@@ -32,7 +32,7 @@ export function createPlaceActions({
         insertBlock(model(), { type, target: target ?? besideSelection(type) }, context),
         ({ operation, id }) =>
           void run(operation, id, () => ({
-            key: 'said.inserted',
+            key: 'announced.inserted',
             params: { block: type, where: locate(model(), id) },
           })),
       )
@@ -49,7 +49,7 @@ export function createPlaceActions({
       withValue(moveNodes(model(), { ids, target }, context), (operation) =>
         operation
           ? runAll(operation, all, () => ({
-              key: saidOf('moved', ids),
+              key: announcementKey('moved', ids),
               params: {
                 ...params,
                 where: {
@@ -58,7 +58,7 @@ export function createPlaceActions({
                 },
               },
             }))
-          : announce({ key: 'said.unmoved', params: paramsOf([id]) }),
+          : announce({ key: 'announced.unmoved', params: paramsOf([id]) }),
       )
     },
     moveBeside(id: NodeId, by: -1 | 1): void {
@@ -66,10 +66,10 @@ export function createPlaceActions({
       withValue(moveBeside(model(), { id, by }), (operation) =>
         operation
           ? void run(operation, id, () => ({
-              key: 'said.moved',
+              key: 'announced.moved',
               params: { ...params, where: locate(model(), id) },
             }))
-          : announce({ key: 'said.no-place' }),
+          : announce({ key: 'announced.no-place' }),
       )
     },
     duplicate(all: NodeId[] = selected()): void {
@@ -78,7 +78,7 @@ export function createPlaceActions({
       const params = paramsOf(ids)
       withValue(duplicateNodes(model(), { ids }, context), (done) =>
         runAll(done.operation, done.ids, () => ({
-          key: saidOf('duplicated', ids),
+          key: announcementKey('duplicated', ids),
           params: { ...params, where: locate(model(), done.ids[0]!) },
         })),
       )

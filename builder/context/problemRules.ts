@@ -5,7 +5,7 @@ export { keepValid, fitting, problemSteps } from '#pages/model'
 /** Milliseconds that it works at a time; whatever waits for the page goes before the rest. */
 const SLICE = 5
 
-const rest = (): Promise<void> =>
+const yieldToPage = (): Promise<void> =>
   'scheduler' in globalThis && 'yield' in scheduler
     ? scheduler.yield()
     : new Promise((done) => setTimeout(done))
@@ -22,5 +22,5 @@ export function runSteps<T>(
     const { done, value } = steps.next()
     if (done) return tell(value)
   } while (atOnce || performance.now() < end)
-  void rest().then(() => goesOn() && runSteps(steps, tell, goesOn))
+  void yieldToPage().then(() => goesOn() && runSteps(steps, tell, goesOn))
 }

@@ -136,7 +136,7 @@ export function steps(
       // An earlier version that comes back, or one thing of it.
       if (b % 6 === 1) return restored()
       return b % 6 === 0 && differs(model)
-        ? did('replace', toDocument(sampleModel()), { key: 'said.restored' })
+        ? did('replace', toDocument(sampleModel()), { key: 'announced.restored' })
         : undefined
     case UNDOING:
       return b % 4 === 0

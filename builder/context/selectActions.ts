@@ -24,7 +24,7 @@ export function createSelectActions({
             )
           : []
       store.selectAll(beside.length > selected().length ? beside : objectsInOrder(model(), blocks))
-      announce({ key: 'said.selected', params: { count: selected().length } })
+      announce({ key: 'announced.selected', params: { count: selected().length } })
     },
     /** From the selection to a block, in the order of the page. */
     selectTo(id: NodeId): void {
@@ -34,7 +34,7 @@ export function createSelectActions({
       const between = order.slice(Math.min(from, to), Math.max(from, to) + 1)
       store.selectAll(from <= to ? between : between.reverse())
       announce({
-        key: 'said.selected',
+        key: 'announced.selected',
         params: { count: topmost(model(), between, context).length },
       })
     },

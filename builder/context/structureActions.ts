@@ -33,7 +33,9 @@ export function createStructureActions({
       const made = insertPictures(model(), { pictures, target }, context)
       if (!made.ok) return null
       const { operation, ids } = made.value
-      if (!run(operation, ids.at(-1)!, { key: 'said.pictures', params: { count: ids.length } }))
+      if (
+        !run(operation, ids.at(-1)!, { key: 'announced.pictures', params: { count: ids.length } })
+      )
         return null
       store.selectAll(ids)
       return ids
@@ -44,7 +46,7 @@ export function createStructureActions({
         groupNodes(model(), { ids, type }, context),
         ({ operation, id }) =>
           void run(operation, id, {
-            key: ids.length === 1 ? 'said.wrapped' : 'said.grouped',
+            key: ids.length === 1 ? 'announced.wrapped' : 'announced.grouped',
             params: { block: type, count: ids.length },
           }),
       )
@@ -53,17 +55,17 @@ export function createStructureActions({
       if (id === null) return
       const params = paramsOf([id])
       withValue(ungroupNode(model(), { id }, context), ({ operation, ids }) =>
-        runAll(operation, ids, { key: 'said.ungrouped', params }),
+        runAll(operation, ids, { key: 'announced.ungrouped', params }),
       )
     },
     addRow(columns: number): void {
       const { operation, id } = addRow(model(), { after: last(), columns }, context)
-      run(operation, id, { key: 'said.row-added', params: { count: columns } })
+      run(operation, id, { key: 'announced.row-added', params: { count: columns } })
     },
     addColumn(at: NodeId): void {
       withValue(
         addColumn(model(), { at }, context),
-        ({ operation, id }) => void run(operation, id, { key: 'said.column-added' }),
+        ({ operation, id }) => void run(operation, id, { key: 'announced.column-added' }),
       )
     },
     resize(id: NodeId, breakpoint: Breakpoint, width: number): void {

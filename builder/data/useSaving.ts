@@ -168,7 +168,7 @@ export function useSaving({ record, restoration, live, say }: Options): Saving {
     },
     [autosave, store, blocks, locale, t],
   )
-  const saved = useCallback(() => say({ key: 'said.saved' }), [say])
+  const saved = useCallback(() => say({ key: 'announced.saved' }), [say])
   const save = useCallback(() => {
     const state = store.getState()
     if (isDirty(state) || state.autosaved)
@@ -180,20 +180,20 @@ export function useSaving({ record, restoration, live, say }: Options): Saving {
         if (!result.ok && autosave.status.getState().problem?.kind === 'offline')
           tellOffline(t('publish.offline'))
         tell(result, () => {
-          say({ key: 'said.published' })
+          say({ key: 'announced.published' })
           notifications.show({
             color: 'green',
             autoClose: 8000,
             ...(hasAddress(store.getState().model.page.type)
               ? {
-                  title: t('said.published'),
+                  title: t('announced.published'),
                   message: createElement(
                     'a',
                     { href: live, target: '_blank', rel: 'noopener' },
                     t('publish.open'),
                   ),
                 }
-              : { message: t('said.published-inside') }),
+              : { message: t('announced.published-inside') }),
           })
         })
       }),

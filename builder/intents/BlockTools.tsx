@@ -99,21 +99,21 @@ function usePlace(id: NodeId): RefObject<HTMLDivElement | null> {
     }
     place()
     let callOff: (() => void) | undefined
-    const later = (): void => {
+    const placeSoon = (): void => {
       callOff?.()
       callOff = afterPaint(place)
     }
-    const stop = store.subscribe((now, before) => now.model !== before.model && later())
-    const observer = new ResizeObserver(later)
+    const stop = store.subscribe((now, before) => now.model !== before.model && placeSoon())
+    const observer = new ResizeObserver(placeSoon)
     observer.observe(bar.ownerDocument.body)
     view.addEventListener('scroll', place, { passive: true })
-    view.addEventListener('resize', later)
+    view.addEventListener('resize', placeSoon)
     return () => {
       callOff?.()
       stop()
       observer.disconnect()
       view.removeEventListener('scroll', place)
-      view.removeEventListener('resize', later)
+      view.removeEventListener('resize', placeSoon)
     }
   }, [id, store, frames])
   return tools

@@ -106,7 +106,7 @@ test('what is cut by the key is gone in one step, and stands in the system’s c
   expect(press('KeyX')).toBe(true)
   expect(idsOf(first.page())).toEqual(['b'])
   expect(first.announcements.at(-1)).toEqual({
-    key: 'said.cut-many',
+    key: 'announced.cut-many',
     params: { count: 2, things: 'object' },
   })
   press('KeyZ')
@@ -244,7 +244,10 @@ test('one block is wrapped by the key and taken out again, each in one step', as
       .flat()
       .flatMap(({ columns }) => columns.flatMap(({ objects }) => objects.map(({ id }) => id))),
   ).toEqual(['a'])
-  expect(announcements.at(-1)).toMatchObject({ key: 'said.wrapped', params: { block: wrap!.type } })
+  expect(announcements.at(-1)).toMatchObject({
+    key: 'announced.wrapped',
+    params: { block: wrap!.type },
+  })
   expect(store.getState().selection).toBe(wrap!.id)
   press('KeyG', { ctrlKey: true, shiftKey: true })
   expect(idsOf(page())).toEqual(['a', 'b'])

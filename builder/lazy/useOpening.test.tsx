@@ -11,7 +11,7 @@ function Door({ open }: { open: () => Promise<string> }) {
   return isLost ? <button onClick={retry}>{String(error)}</button> : <p>{value ?? 'waiting'}</p>
 }
 
-test('what is opened is sent for with the first drawing, before an effect could', async () => {
+test('what is opened is sent for with the first rendering, before an effect could', async () => {
   const order: string[] = []
   const open = async () => (order.push('sent'), 'the page')
   function Around() {
@@ -90,7 +90,7 @@ test('an answer that comes after it was left draws nothing', async () => {
   expect(failed).not.toHaveBeenCalled()
 })
 
-test('what fails in a drawing that is thrown away disturbs nobody', async () => {
+test('what fails in a rendering that is thrown away disturbs nobody', async () => {
   const unheard: unknown[] = []
   const hear = (error: unknown): void => void unheard.push(error)
   process.on('unhandledRejection', hear)

@@ -20,7 +20,7 @@ interface Come<T> extends Omit<Opening<T>, 'retry'> {
 export function useOpening<T>(open: () => Promise<T>): Opening<T> {
   const begin = (): Promise<T> => {
     const begun = open()
-    // It may fail before the effect hears it, or in a drawing that never comes to one.
+    // It may fail before the effect hears it, or in a rendering that never comes to one.
     begun.catch(() => undefined)
     return begun
   }

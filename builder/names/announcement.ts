@@ -82,7 +82,7 @@ export function announcementText(
     ...(where && { where: placeInWords(where, text, locale, blocks) }),
   })
   return then
-    ? text('said.then', { said: words, then: announcementText(then, text, locale, blocks) })
+    ? text('announced.then', { first: words, then: announcementText(then, text, locale, blocks) })
     : words
 }
 
@@ -107,7 +107,7 @@ export function placeInWords(
 }
 
 const named = (name: string, words: string, text: ReturnType<typeof useText>): string =>
-  words === '' ? name : text('said.named', { name, words })
+  words === '' ? name : text('announced.named', { name, words })
 
 const wordsInside = (
   inside: SlotLocation | undefined,

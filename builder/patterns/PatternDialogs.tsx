@@ -26,7 +26,7 @@ function Save({
   onClose(): void
 }) {
   const queries = useQueryClient()
-  const { page, store, actions, drawing, blocks } = useBuilder()
+  const { page, store, actions, rendering, blocks } = useBuilder()
   const [{ ids, rows }] = useState(() => {
     const state = store.getState()
     const chosen = selectedOf(state)
@@ -41,7 +41,7 @@ function Save({
   const saved = (id: string): void => {
     if (of !== 'save-part') return
     const types = Object.values(blocks).flatMap(({ name, part }) => (part ? [name] : []))
-    void drawing.ready(types).then(() => {
+    void rendering.ready(types).then(() => {
       actions.makeReusable(ids, id)
       // What was said about what is in it stands at its place from now on.
       void queries.invalidateQueries({ queryKey: ['records', 'comment', page] })

@@ -33,14 +33,14 @@ interface Props {
 }
 
 /** The blocks that there are, and what renders them. */
-export type PreviewPorts = Pick<BuilderPorts, 'blocks' | 'drawing'>
+export type PreviewPorts = Pick<BuilderPorts, 'blocks' | 'rendering'>
 
 /** What a page is rendered with once it is near: its blocks and what its queries answer. */
 function usePreviewEnvironment(
   page: PageDocument,
   isNear: boolean,
   whole: boolean | undefined,
-  { blocks, drawing }: PreviewPorts,
+  { blocks, rendering }: PreviewPorts,
 ): PageEnvironment | null {
   const { client, user } = useSession()
   const locale = useLocale()
@@ -55,14 +55,14 @@ function usePreviewEnvironment(
     })
     void Promise.all([
       Promise.all(collected.queries.map((query) => ask(client, query, locale))),
-      drawing.ready(blockTypes(page)),
+      rendering.ready(blockTypes(page)),
     ]).then(([answers]) => {
       if (!left)
         setEnvironment({
-          registry: drawing.registry,
+          registry: rendering.registry,
           user,
           admin: whole === true,
-          site: drawing.site,
+          site: rendering.site,
           origin: window.location.origin,
           path: window.location.pathname,
           params: {},
@@ -71,7 +71,7 @@ function usePreviewEnvironment(
             pageData(
               collected,
               answers,
-              { user, site: drawing.site, route: {}, search: {} },
+              { user, site: rendering.site, route: {}, search: {} },
               locale,
               rowHolds,
             ),
@@ -79,14 +79,14 @@ function usePreviewEnvironment(
         })
     })
     return () => void (left = true)
-  }, [isNear, page, blocks, client, user, drawing, locale, whole])
+  }, [isNear, page, blocks, client, user, rendering, locale, whole])
   return environment
 }
 
 /** A page as its blocks draw it, small; rendered once it comes into view, with what its queries answer. */
 export function Preview(props: Props) {
-  const { blocks, drawing } = useBuilder()
-  return <PagePreview {...props} blocks={blocks} drawing={drawing} />
+  const { blocks, rendering } = useBuilder()
+  return <PagePreview {...props} blocks={blocks} rendering={rendering} />
 }
 
 /** The same where no page is open. */
@@ -96,7 +96,7 @@ export const PagePreview = memo(function PagePreview({
   marks,
   whole,
   blocks,
-  drawing,
+  rendering,
 }: Props & PreviewPorts) {
   const place = useRef<HTMLSpanElement>(null)
   const [scale, setScale] = useState<number | null>(null)
@@ -121,7 +121,7 @@ export const PagePreview = memo(function PagePreview({
     if (place.current) seen.observe(place.current)
     return () => seen.disconnect()
   }, [])
-  const environment = usePreviewEnvironment(page, scale !== null, whole, { blocks, drawing })
+  const environment = usePreviewEnvironment(page, scale !== null, whole, { blocks, rendering })
 
   useEffect(() => {
     for (const block of environment && marks

@@ -428,7 +428,7 @@ test('a text that lacks a language leads to that language', async () => {
 })
 
 /** The problems of a page with these blocks, drawn. */
-async function drawPage(objects: object[]) {
+async function renderPage(objects: object[]) {
   const model = toModel({
     type: 'page',
     slug: 'p',
@@ -450,7 +450,7 @@ async function drawPage(objects: object[]) {
 
 test('pictures of one block are told apart by their number, and the keys stay in the list as one of them is mended', async () => {
   const pictures = ['/a.png', '/b.png'].map((image) => ({ image }))
-  await drawPage([{ id: 'g', type: 'gallery', v: shippedBlocks.gallery!.v, props: { pictures } }])
+  await renderPage([{ id: 'g', type: 'gallery', v: shippedBlocks.gallery!.v, props: { pictures } }])
   const told = [...document.querySelectorAll('[data-problem="missing-alt"]')]
   expect(told.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/gallery, entry 1: the picture/i),
@@ -460,7 +460,7 @@ test('pictures of one block are told apart by their number, and the keys stay in
 })
 
 test('words that a block came with are told with the language that still has them, and lead there', async () => {
-  await drawPage([
+  await renderPage([
     { id: 'h', type: 'heading', v: 1, props: { text: { th: 'ข่าว', en: 'Heading' }, level: 1 } },
     { id: 'i', type: 'heading', v: 1, props: { text: { th: 'หัวเรื่อง', en: 'Heading' }, level: 2 } },
   ])

@@ -102,7 +102,7 @@ export function createBuilderPorts(options: Options): BuilderPorts {
     flows,
     contentOnly,
     patterns,
-    drawing: { registry, site, ready },
+    rendering: { registry, site, ready },
     frames: new CanvasFrames(),
     dragWatch: new DragWatch(),
     problems,

@@ -38,7 +38,7 @@ export function createNotices(
       show(
         'red',
         reason === 'clipboard-foreign' || reason === 'clipboard-newer'
-          ? t(`said.${reason}`)
+          ? t(`announced.${reason}`)
           : errors(failure?.code ?? 'internal', {
               path: failure?.path,
               ...failure?.params,
@@ -58,7 +58,7 @@ export function createNotices(
             reason: errors(textKey(failure), failure.params),
           }),
         )
-      show('yellow', t('said.left-out', { count: left.length, list: named.join(' ') }), true)
+      show('yellow', t('announced.left-out', { count: left.length, list: named.join(' ') }), true)
     },
     /** The place of these pictures is gone: they are in the library. */
     lost(names: string[]): void {
@@ -66,7 +66,7 @@ export function createNotices(
     },
     /** The place of what was put in is gone. */
     gone(): void {
-      show('yellow', words().t('said.place-gone'))
+      show('yellow', words().t('announced.place-gone'))
     },
   }
 }

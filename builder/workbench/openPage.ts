@@ -22,7 +22,7 @@ export interface OpenedPage {
   restoration: Restoration
 }
 
-/** Reads the page `id`, the blocks there are and the journal under `key` if any, and fetches the code that its first drawing needs. Throws a `CallError` where the gateway refuses. */
+/** Reads the page `id`, the blocks there are and the journal under `key` if any, and fetches the code that its first rendering needs. Throws a `CallError` where the gateway refuses. */
 export async function openPage(
   client: Client,
   id: string,

@@ -293,7 +293,7 @@ test('a typed character draws its block and nothing else of the page', async () 
   expect(counter.names.length).toBeLessThanOrEqual(10)
 })
 
-test('the page saves itself without drawing the canvas or the inspector', async () => {
+test('the page saves itself without rendering the canvas or the inspector', async () => {
   await select(idOf(17))
   const text = inspector().querySelector<HTMLInputElement>(
     '[data-field="text"] input, [data-field="text"] textarea',

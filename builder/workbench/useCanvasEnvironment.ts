@@ -22,10 +22,10 @@ export function useCanvasEnvironment(
   slotNames: (type: string) => string[],
 ): PageEnvironment {
   const { client, user } = useSession()
-  const { store, drawing, contentOnly } = useBuilder()
+  const { store, rendering, contentOnly } = useBuilder()
   const nameOf = useBlockName()
   const locale = useLocale()
-  const data = usePageData(client, store, blocks, user, drawing.ready, locale)
+  const data = usePageData(client, store, blocks, user, rendering.ready, locale)
   const edit = useMemo<EditPort>(
     () => ({
       ObjectFrame,

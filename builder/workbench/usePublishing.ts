@@ -38,11 +38,11 @@ export function usePublishing({ saving, announce, setDialog, showProblems }: Opt
           ? saving.publish()
           : setDialog('publish')
       showProblems()
-      announce({ key: 'said.problems', params: { count: errors.length } })
+      announce({ key: 'announced.problems', params: { count: errors.length } })
       notifications.show({
         id: 'unfinished',
         color: 'red',
-        message: t('said.problems', { count: errors.length }),
+        message: t('announced.problems', { count: errors.length }),
       })
     }
     // Nothing is published unchecked.

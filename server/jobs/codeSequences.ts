@@ -49,7 +49,7 @@ async function keepOfSite(ports: Ports, site: string): Promise<number> {
       value > 0 && series.length <= MAX_KEY && known.get(series)?.sequence_value !== value,
   )
   if (changed.length === 0) return 0
-  const keep = async (series: string, value: number) => {
+  const storeSequence = async (series: string, value: number) => {
     const engine = engineFor(ports, site)
     const before = known.get(series)
     const values = { sequence_value: value, last_used: isoAt(clock.now()) }
@@ -63,7 +63,7 @@ async function keepOfSite(ports: Ports, site: string): Promise<number> {
     if (!done.ok) throw new Error(`"${series}" is not kept: ${JSON.stringify(done.failures)}`)
   }
   await database.transaction(async () => {
-    for (const { series, value } of changed) await keep(series, value)
+    for (const { series, value } of changed) await storeSequence(series, value)
   })
   return changed.length
 }

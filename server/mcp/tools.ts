@@ -48,7 +48,7 @@ const VERSION = {
   },
 }
 
-const namesOf = (tool: string, { idempotency_key: key }: Arguments) => ({
+const requestKeyOf = (tool: string, { idempotency_key: key }: Arguments) => ({
   route: `mcp ${tool}`,
   visitor: '',
   key: typeof key === 'string' ? key : randomUUID(),
@@ -136,7 +136,7 @@ const TOOLS: OwnTool[] = [
         caller,
         collection,
         { data: given.data as Arguments },
-        namesOf('create_record', given),
+        requestKeyOf('create_record', given),
       ),
   },
   {
@@ -152,7 +152,7 @@ const TOOLS: OwnTool[] = [
         collection,
         String(given.id),
         { data: given.data as Arguments, version: given.version as number },
-        namesOf('update_record', given),
+        requestKeyOf('update_record', given),
       ),
   },
   {
@@ -178,7 +178,7 @@ const TOOLS: OwnTool[] = [
           version: given.version as number,
           ...(typeof given.reason === 'string' ? { reason: given.reason } : {}),
         },
-        namesOf('transition_record', given),
+        requestKeyOf('transition_record', given),
       ),
   },
 ]

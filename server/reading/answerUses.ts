@@ -24,10 +24,10 @@ export function answerAt(
 }
 
 /** Places of the drafts that read the answers of a form: its flows, those that these hand the answers to, and the mails that all of them send. */
-const readersOf = (read: Read, page: StoredRecord): Set<string> => behind(read, page).places
+const readersOf = (read: Read, page: StoredRecord): Set<string> => reachedFrom(read, page).places
 
 /** The same, with the names of the flows. */
-export function behind(
+export function reachedFrom(
   { pages, flows, graph }: Read,
   page: StoredRecord,
 ): { flows: Set<string>; places: Set<string> } {

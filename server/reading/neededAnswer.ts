@@ -16,7 +16,7 @@ const requiredOf = ({ options }: StepDocument): string[] => {
 }
 
 /** The steps around a place: `steps[0]` of `steps[0].branches.then[1]`. */
-const around = (path: string): string[] =>
+const parentPaths = (path: string): string[] =>
   [...path.matchAll(/\.branches\./g)].map(({ index }) => path.slice(0, index))
 
 /** Which step a place is in, and whether it cannot be done without the answer: a required option is that answer alone, and no condition asks for it before. */
@@ -34,7 +34,7 @@ export function stepNeeds(
   const value = option === undefined ? undefined : at.step.options[option]
   const asks = [
     `${at.path}.when`,
-    ...around(at.path).flatMap((outer) => [`${outer}.when`, `${outer}.options`]),
+    ...parentPaths(at.path).flatMap((outer) => [`${outer}.when`, `${outer}.options`]),
   ]
   const isAsked = places.some(
     ({ path, name, published }) =>

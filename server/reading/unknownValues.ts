@@ -12,7 +12,7 @@ import { flowSteps, type FlowDocument, type PageDocument, type StoredRecord } fr
 import { nearest, type Failure, type Text } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
-import { behind } from './answerUses.ts'
+import { reachedFrom } from './answerUses.ts'
 import { readGraph } from './readGraph.ts'
 import type { Read } from './documentReads.ts'
 
@@ -33,7 +33,7 @@ function givenTo(read: Read, { id }: FlowDocument): Given {
     ),
   )
   const forms = read.pages
-    .filter((page) => page.type === 'form' && behind(read, page).flows.has(id))
+    .filter((page) => page.type === 'form' && reachedFrom(read, page).flows.has(id))
     .flatMap((page) => {
       const published = page.published as Partial<PageDocument> | null
       return [

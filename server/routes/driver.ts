@@ -14,7 +14,7 @@ const MAX_WORDS = 500
 
 const typeOf = ({ params }: FastifyRequest): string => (params as { collection: string }).collection
 const askedOf = ({ query }: FastifyRequest) => query as Record<string, unknown>
-const namesOf = (request: FastifyRequest) => ({
+const requestKeyOf = (request: FastifyRequest) => ({
   route: `${request.method} ${request.url.split('?')[0]}`,
   ...onceOf(request),
 })
@@ -37,7 +37,7 @@ export function driverRoutes(app: FastifyInstance, gateway: Gateway): void {
       return sendResult(
         request,
         reply,
-        await importRecords(gateway, request.caller, typeOf(request), data, namesOf(request)),
+        await importRecords(gateway, request.caller, typeOf(request), data, requestKeyOf(request)),
         (created) => ({ ...success, data: { created, count: created.length } }),
       )
     },
@@ -58,7 +58,7 @@ export function driverRoutes(app: FastifyInstance, gateway: Gateway): void {
       return sendResult(
         request,
         reply,
-        await runBatch(gateway, request.caller, operations, namesOf(request)),
+        await runBatch(gateway, request.caller, operations, requestKeyOf(request)),
         (written) => ({ ...success, data: written.map(({ record }) => record) }),
       )
     },

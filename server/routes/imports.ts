@@ -5,7 +5,7 @@ import { takesDocuments } from '../http/bodies.ts'
 import { bodyOf, onceOf, sendResult } from '../http/request.ts'
 import { importProgress, importRows, undoImport } from '../writing/recordImport.ts'
 
-const namesOf = (request: FastifyRequest) => ({
+const requestKeyOf = (request: FastifyRequest) => ({
   route: `${request.method} ${request.url.split('?')[0]}`,
   ...onceOf(request),
 })
@@ -33,7 +33,7 @@ export function importRoutes(app: FastifyInstance, gateway: Gateway): void {
           request.caller,
           collection,
           bodyOf<Partial<ImportBody>>(request, KEYS),
-          { names: namesOf(request), signal: gone.signal },
+          { names: requestKeyOf(request), signal: gone.signal },
         ),
         (data) => ({ ...success, data }),
       )
@@ -58,7 +58,7 @@ export function importRoutes(app: FastifyInstance, gateway: Gateway): void {
       return sendResult(
         request,
         reply,
-        await undoImport(gateway, request.caller, id, namesOf(request)),
+        await undoImport(gateway, request.caller, id, requestKeyOf(request)),
         (data) => ({ ...success, data }),
       )
     },

@@ -24,7 +24,12 @@ interface Parts {
   ofHalfYear?: { _id: string; name?: unknown; store: Store }
 }
 
-async function take(engine: Engine, entity: string, record: StoredRecord, transition: string) {
+async function takeTransition(
+  engine: Engine,
+  entity: string,
+  record: StoredRecord,
+  transition: string,
+) {
   const moved = await engine.transition(
     entity,
     record._id,
@@ -45,7 +50,7 @@ async function seedExam({ make, engine }: Parts, course: StoredRecord): Promise<
     course: course._id,
     questions: questions.map(({ _id }) => ({ question: _id })),
   })
-  return take(engine, 'exam', exam, 'open')
+  return takeTransition(engine, 'exam', exam, 'open')
 }
 
 /** Lessons of the first course, films and words, and its exam; the others have an introduction. */
@@ -64,7 +69,7 @@ async function seedLessons(parts: Parts): Promise<StoredRecord[][]> {
         ...(lesson.kind === 'video' ? { video: DEMO_FILM } : {}),
         ...(lesson.kind === 'exam' ? { exam: exam!._id } : {}),
       })
-      own.push(await take(engine, 'lesson', record, 'publish'))
+      own.push(await takeTransition(engine, 'lesson', record, 'publish'))
     }
     made.push(own)
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Client } from '#gateway'
 import { shippedModel } from '#schema/shipped'
 import type { StoredRecord } from '#schema'
-import { namesOf, referredTo } from './references.ts'
+import { loadReferenceNames, referredTo } from './references.ts'
 
 test('what was chosen of records by their codes is called by their names', async () => {
   const { category } = shippedModel.entities.course!.entity.properties
@@ -20,6 +20,6 @@ test('what was chosen of records by their codes is called by their names', async
       })
     },
   } as unknown as Client
-  expect(await namesOf(client, wanted, 'en')).toEqual({ category: { safety: 'Safety' } })
+  expect(await loadReferenceNames(client, wanted, 'en')).toEqual({ category: { safety: 'Safety' } })
   expect(asked).toEqual([['category', { code: { $in: ['gone', 'safety'] } }]])
 })

@@ -81,7 +81,7 @@ export const copiedNames = (
   )
 
 /** Names of records by field and id, as far as this person may read them. */
-export async function namesOf(
+export async function loadReferenceNames(
   client: Client,
   wanted: readonly Referred[],
   locale: Locale,

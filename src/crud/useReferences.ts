@@ -4,7 +4,7 @@ import { sameJson } from '#engine'
 import { useLocale } from '#i18n'
 import type { Field, StoredRecord } from '#schema'
 import { useSession } from '#session'
-import { copiedNames, namesOf, referredTo } from './references.ts'
+import { copiedNames, loadReferenceNames, referredTo } from './references.ts'
 
 /** Names of records that a list refers to: asked for together, one query an entity. */
 export function useReferences(
@@ -19,7 +19,7 @@ export function useReferences(
     enabled: wanted.length > 0,
     staleTime: 60_000,
     placeholderData: keepPreviousData,
-    queryFn: () => namesOf(client, wanted, locale),
+    queryFn: () => loadReferenceNames(client, wanted, locale),
   })
   // One object as long as nothing else is named: whoever shows it is rendered again by a new one.
   const kept = useRef(NO_NAMES)

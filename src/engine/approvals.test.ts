@@ -51,10 +51,10 @@ async function waiting(amount: number, by = buyer): Promise<StoredRecord> {
     by,
   )
   if (!made.ok) throw new Error(JSON.stringify(made.failures))
-  return (await take(made.value.record, 'submit', by)) as StoredRecord
+  return (await takeTransition(made.value.record, 'submit', by)) as StoredRecord
 }
 
-async function take(
+async function takeTransition(
   record: StoredRecord,
   transition: string,
   actor: Actor,
@@ -85,27 +85,27 @@ const standIn = (from: string, to: string, first = '2026-06-01', last = '2026-06
 test('an amount belongs to the level of its range, bounds included, and to those above it', async () => {
   const small = await waiting(46_728.97)
   expect(small.total_amount).toBe(50_000)
-  expect(await take(small, 'approve', sup)).toMatchObject({
+  expect(await takeTransition(small, 'approve', sup)).toMatchObject({
     state: 'approved',
     approved_by: 'sup',
     approvals: [{ step: 1, level: 'supervisor', by: 'sup', by_name: 'sup' }],
   })
   const large = await waiting(46_728.98)
-  expect(await take(large, 'approve', sup)).toBe('approval-level')
-  expect(await take(large, 'approve', boss)).toMatchObject({ state: 'approved' })
+  expect(await takeTransition(large, 'approve', sup)).toBe('approval-level')
+  expect(await takeTransition(large, 'approve', boss)).toMatchObject({ state: 'approved' })
 })
 
 test('at once goes what no level is wanted for, and of others what one level decides', async () => {
   const draft = async (amount: number) => {
     const { _id } = await waiting(amount)
-    return (await take({ _id } as StoredRecord, 'send-back', boss, 'r')) as StoredRecord
+    return (await takeTransition({ _id } as StoredRecord, 'send-back', boss, 'r')) as StoredRecord
   }
-  expect(await take(await draft(9_000), 'approve-at-once', buyer)).toMatchObject({
+  expect(await takeTransition(await draft(9_000), 'approve-at-once', buyer)).toMatchObject({
     state: 'approved',
   })
   const more = await draft(90_000)
-  expect(await take(more, 'approve-at-once', buyer)).toBe('approval-level')
-  expect(await take(more, 'approve-at-once', boss)).toMatchObject({ state: 'approved' })
+  expect(await takeTransition(more, 'approve-at-once', buyer)).toBe('approval-level')
+  expect(await takeTransition(more, 'approve-at-once', boss)).toMatchObject({ state: 'approved' })
 })
 
 test('levels that reach on come one after the other, and the record moves with the last', async () => {
@@ -114,13 +114,13 @@ test('levels that reach on come one after the other, and the record moves with t
   await level({ step: 3, level: 'director', roles: ['director'], above: 200_000 })
   await level({ step: 4, level: 'ceo', roles: ['ceo'], above: 900_000 })
   const record = await waiting(300_000)
-  expect(await take(record, 'approve', chief)).toBe('approval-level')
-  expect(await take(record, 'approve', sup)).toMatchObject({
+  expect(await takeTransition(record, 'approve', chief)).toBe('approval-level')
+  expect(await takeTransition(record, 'approve', sup)).toMatchObject({
     state: 'pending_approval',
     approvals: [{ step: 1, by: 'sup', at: '2026-06-15T05:00:00.000Z' }],
   })
-  expect(await take(record, 'approve', sup)).toBe('approval-level')
-  expect(await take(record, 'approve', chief)).toMatchObject({
+  expect(await takeTransition(record, 'approve', sup)).toBe('approval-level')
+  expect(await takeTransition(record, 'approve', chief)).toMatchObject({
     state: 'approved',
     approvals: [{ step: 1 }, { step: 3, level: 'director', by: 'chief' }],
   })
@@ -130,12 +130,14 @@ test('a level may want several people, and nobody counts twice; sent again it be
   const both = { roles: ['supervisor'], above: 10_000, people: 2 }
   await level({ step: 1, level: 'supervisor', ...both })
   const record = await waiting(20_000)
-  expect(await take(record, 'approve', sup)).toMatchObject({ state: 'pending_approval' })
-  expect(await take(record, 'approve', sup)).toBe('approval-twice')
-  await take(record, 'send-back', boss, 'r')
-  expect(((await take(record, 'submit', buyer)) as StoredRecord).approvals ?? []).toEqual([])
-  await take(record, 'approve', sup)
-  expect(await take(record, 'approve', who('sup2', 'supervisor'))).toMatchObject({
+  expect(await takeTransition(record, 'approve', sup)).toMatchObject({ state: 'pending_approval' })
+  expect(await takeTransition(record, 'approve', sup)).toBe('approval-twice')
+  await takeTransition(record, 'send-back', boss, 'r')
+  expect(((await takeTransition(record, 'submit', buyer)) as StoredRecord).approvals ?? []).toEqual(
+    [],
+  )
+  await takeTransition(record, 'approve', sup)
+  expect(await takeTransition(record, 'approve', who('sup2', 'supervisor'))).toMatchObject({
     state: 'approved',
     approvals: [{ by: 'sup' }, { by: 'sup2' }],
   })
@@ -143,16 +145,16 @@ test('a level may want several people, and nobody counts twice; sent again it be
 
 test('nobody approves their own, whatever their level', async () => {
   const own = await waiting(20_000, who('boss', 'manager', 'purchaser'))
-  expect(await take(own, 'approve', boss)).toBe('self-approval')
+  expect(await takeTransition(own, 'approve', boss)).toBe('self-approval')
 })
 
 test('who stands in for somebody approves in their name, in the days of the delegation alone', async () => {
   const record = await waiting(100_000)
-  expect(await take(record, 'approve', sup)).toBe('approval-level')
+  expect(await takeTransition(record, 'approve', sup)).toBe('approval-level')
   await standIn('boss', 'sup', '2026-06-16', '2026-06-20')
-  expect(await take(record, 'approve', sup)).toBe('approval-level')
+  expect(await takeTransition(record, 'approve', sup)).toBe('approval-level')
   await standIn('boss', 'sup', '2026-06-15', '2026-06-15')
-  expect(await take(record, 'approve', sup)).toMatchObject({
+  expect(await takeTransition(record, 'approve', sup)).toMatchObject({
     state: 'approved',
     approvals: [{ level: 'manager', by: 'sup', for: 'boss', for_name: 'boss x' }],
   })
@@ -161,16 +163,16 @@ test('who stands in for somebody approves in their name, in the days of the dele
 test('a delegation lets nobody approve what its giver asked for, nor count for two', async () => {
   await standIn('boss', 'sup')
   const own = await waiting(100_000, who('boss', 'manager', 'purchaser'))
-  expect(await take(own, 'approve', sup)).toBe('approval-level')
+  expect(await takeTransition(own, 'approve', sup)).toBe('approval-level')
   const both = { roles: ['manager'], above: 10_000, people: 2 }
   await level({ step: 1, level: 'manager', ...both })
   const record = await waiting(20_000)
-  await take(record, 'approve', sup)
-  expect(await take(record, 'approve', boss)).toBe('approval-twice')
+  await takeTransition(record, 'approve', sup)
+  expect(await takeTransition(record, 'approve', boss)).toBe('approval-twice')
 })
 
 test('an amount that no level reaches is approved by nobody', async () => {
   await level({ step: 4, level: 'ceo', roles: ['ceo'], above: 500_000, up_to: 600_000 })
   const record = await waiting(900_000)
-  expect(await take(record, 'approve', who('x', 'ceo'))).toBe('approval-uncovered')
+  expect(await takeTransition(record, 'approve', who('x', 'ceo'))).toBe('approval-uncovered')
 })

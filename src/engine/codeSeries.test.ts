@@ -166,12 +166,12 @@ test('a code that is given in a state is given when that state is entered, once'
     await later.create('stock-location', { location_name: 'ก' }, SYSTEM_ACTOR),
   ).record
   expect(made.location_code).toBeUndefined()
-  const take = async (transition: string, version: number) =>
+  const takeTransition = async (transition: string, version: number) =>
     value(await later.transition('stock-location', made._id, transition, version, SYSTEM_ACTOR))
       .record
-  expect((await take('deactivate', 1)).location_code).toBe('T2026-001')
-  expect((await take('activate', 2)).location_code).toBe('T2026-001')
-  expect((await take('deactivate', 3)).location_code).toBe('T2026-001')
+  expect((await takeTransition('deactivate', 1)).location_code).toBe('T2026-001')
+  expect((await takeTransition('activate', 2)).location_code).toBe('T2026-001')
+  expect((await takeTransition('deactivate', 3)).location_code).toBe('T2026-001')
   expect(await codeSeries(engine.store, model, own, { state: 'active' })).toBeUndefined()
 })
 

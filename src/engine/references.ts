@@ -106,15 +106,16 @@ function takeCopies(
   const isSame = before[name] === id
   for (const [own, theirs] of Object.entries(copy)) {
     const isOurs = siblings[own]?.readOnly === true
-    const take = (value: unknown): void => {
+    const setValue = (value: unknown): void => {
       if (value === undefined) delete holder[own]
       else holder[own] = value
     }
     if (id === undefined) {
       if (isOurs) delete holder[own]
     } else if (isOurs ? isSame && (!live || !other) : isSame && holder[own] !== undefined) {
-      if (isOurs) take(before[own])
-    } else if (other && (isOurs || isUntouched(holder[own], before, own, name))) take(other[theirs])
+      if (isOurs) setValue(before[own])
+    } else if (other && (isOurs || isUntouched(holder[own], before, own, name)))
+      setValue(other[theirs])
   }
 }
 

@@ -97,7 +97,10 @@ const refusal = (result: Result<Outcome>) =>
   result.ok ? undefined : [result.failures[0]!.code, result.failures[0]!.path]
 const lines = () => record.lines as Record<string, unknown>[]
 const states = () => lines().map(({ status }) => status)
-const take = async (id: string, more: { rows?: string[]; reason?: string; actor?: Actor } = {}) => {
+const takeTransition = async (
+  id: string,
+  more: { rows?: string[]; reason?: string; actor?: Actor } = {},
+) => {
   const { actor = picker, reason, rows } = more
   const result = await engine.transition(
     'delivery',
@@ -132,31 +135,34 @@ test('each field and each row begins in the first state of its table, whatever w
 })
 
 test('a further field moves by its own table, with its effects, and leaves the others alone', async () => {
-  done(await take('pay'))
+  done(await takeTransition('pay'))
   expect([record.state, record.payment, record.paid_at]).toEqual(['open', 'paid', clock.iso()])
-  expect(refusal(await take('pay'))).toEqual(['transition-not-allowed', undefined])
+  expect(refusal(await takeTransition('pay'))).toEqual(['transition-not-allowed', undefined])
 })
 
 test('the rows that are named move, with effects over them alone', async () => {
-  done(await take('pick', { rows: [String(lines()[1]!._id)] }))
+  done(await takeTransition('pick', { rows: [String(lines()[1]!._id)] }))
   expect(states()).toEqual(['waiting', 'picked', 'waiting'])
   expect(lines().map(({ picked }) => picked)).toEqual([undefined, 3, undefined])
 })
 
 test('without names all rows move that may; a named one that may not says which it is', async () => {
-  expect(refusal(await take('pick', { rows: [String(lines()[2]!._id)] }))).toEqual([
+  expect(refusal(await takeTransition('pick', { rows: [String(lines()[2]!._id)] }))).toEqual([
     'transition-condition',
     'lines[2]',
   ])
-  expect(refusal(await take('pick', { rows: ['gone'] }))).toEqual(['row-unknown', 'lines'])
-  expect(refusal(await take('pick', { actor: visitor }))![0]).toBe('transition-forbidden')
-  done(await take('pick'))
+  expect(refusal(await takeTransition('pick', { rows: ['gone'] }))).toEqual([
+    'row-unknown',
+    'lines',
+  ])
+  expect(refusal(await takeTransition('pick', { actor: visitor }))![0]).toBe('transition-forbidden')
+  done(await takeTransition('pick'))
   expect(states()).toEqual(['picked', 'picked', 'waiting'])
-  expect(refusal(await take('pick'))![0]).toBe('transition-not-allowed')
+  expect(refusal(await takeTransition('pick'))![0]).toBe('transition-not-allowed')
 })
 
 test('a row keeps its state over a change of the record by hand', async () => {
-  done(await take('pick', { rows: [String(lines()[0]!._id)] }))
+  done(await takeTransition('pick', { rows: [String(lines()[0]!._id)] }))
   const sent = lines().map((line) => ({ ...line, status: 'waiting' }))
   record = done(
     await engine.update(
@@ -171,18 +177,18 @@ test('a row keeps its state over a change of the record by hand', async () => {
 })
 
 test('the record follows by itself when its rows have moved, and rows go back by the table', async () => {
-  done(await take('pick'))
-  expect(refusal(await take('put-back', { rows: [String(lines()[0]!._id)] }))).toEqual([
+  done(await takeTransition('pick'))
+  expect(refusal(await takeTransition('put-back', { rows: [String(lines()[0]!._id)] }))).toEqual([
     'transition-reason',
     'reason',
   ])
-  done(await take('put-back', { rows: [String(lines()[0]!._id)], reason: 'wrong shelf' }))
+  done(await takeTransition('put-back', { rows: [String(lines()[0]!._id)], reason: 'wrong shelf' }))
   expect(lines().map(({ picked }) => picked)).toEqual([0, 3, undefined])
   const kept = lines().slice(0, 2)
   record = done(
     await engine.update('delivery', record._id, { lines: kept }, record.version, picker),
   ).record
-  const outcome = done(await take('pick'))
+  const outcome = done(await takeTransition('pick'))
   expect(record.state).toBe('packed')
   expect(outcome.written.map(({ transition }) => transition)).toEqual(['pick', 'pack'])
 })

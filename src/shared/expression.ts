@@ -130,7 +130,7 @@ function walk(
     failures.push({ code: 'expression-invalid', path, params: { reason: 'prototype' } })
   }
   const within = path ? `${path}.${name}` : name
-  const named = Array.isArray(args) ? namesOf(name, args) : undefined
+  const named = Array.isArray(args) ? namedArguments(name, args) : undefined
   if (named !== undefined) {
     for (const [key, value] of Object.entries(named))
       walk(value, `${within}.${key}`, depth + 1, size, failures)
@@ -141,7 +141,7 @@ function walk(
 }
 
 /** The argument of an operator that holds values by their names and is no operator itself. */
-function namesOf(operator: string, args: unknown[]): Record<string, unknown> | undefined {
+function namedArguments(operator: string, args: unknown[]): Record<string, unknown> | undefined {
   const at = Object.hasOwn(NAMES_AT, operator) ? NAMES_AT[operator]! : -1
   return isRecord(args[at]) ? args[at] : undefined
 }
@@ -180,10 +180,12 @@ function collect(part: unknown, paths: Set<string>, inItem: boolean): void {
       collect(list[1], paths, true)
       collect(list[2], paths, inItem)
     } else if (name === 'with') {
-      for (const value of Object.values(namesOf(name, list) ?? {})) collect(value, paths, inItem)
+      for (const value of Object.values(namedArguments(name, list) ?? {}))
+        collect(value, paths, inItem)
       collect(list[1], paths, true)
     } else if (name === 'formula' || name === 'object')
-      for (const value of Object.values(namesOf(name, list) ?? {})) collect(value, paths, inItem)
+      for (const value of Object.values(namedArguments(name, list) ?? {}))
+        collect(value, paths, inItem)
     else collect(list, paths, inItem)
   }
 }

@@ -13,7 +13,7 @@ interface Attempt {
  */
 class PendingLoads {
   readonly #heard = new WeakSet<Promise<unknown>>()
-  #drawAgain: ((drawing: Attempt) => void) | undefined
+  #renderAgain: ((drawing: Attempt) => void) | undefined
   #due: Attempt | undefined
 
   hear = (coming: Promise<unknown>): void => {
@@ -26,16 +26,16 @@ class PendingLoads {
   }
 
   #ask(drawing: Attempt): void {
-    if (this.#drawAgain) this.#drawAgain(drawing)
+    if (this.#renderAgain) this.#renderAgain(drawing)
     else this.#due = this.#due?.failure ? this.#due : drawing
   }
 
   /** From now on its drawings stand on the page; answers how to end that. */
-  stand(drawAgain: (drawing: Attempt) => void): () => void {
-    this.#drawAgain = drawAgain
-    if (this.#due) drawAgain(this.#due)
+  stand(renderAgain: (drawing: Attempt) => void): () => void {
+    this.#renderAgain = renderAgain
+    if (this.#due) renderAgain(this.#due)
     this.#due = undefined
-    return () => (this.#drawAgain = undefined)
+    return () => (this.#renderAgain = undefined)
   }
 }
 
@@ -53,10 +53,10 @@ export function LazyBoundary({
   lost?: ((again: () => void) => ReactNode) | undefined
   children?: ReactNode
 }) {
-  const [{ failure }, drawAgain] = useState<Attempt>({})
+  const [{ failure }, renderAgain] = useState<Attempt>({})
   const [hearing] = useState(() => new PendingLoads())
-  useLayoutEffect(() => hearing.stand(drawAgain), [hearing])
-  if (failure && lost) return lost(() => drawAgain({}))
+  useLayoutEffect(() => hearing.stand(renderAgain), [hearing])
+  if (failure && lost) return lost(() => renderAgain({}))
   if (failure) throw failure.error
   return (
     <Suspense fallback={fallback}>

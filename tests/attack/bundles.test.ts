@@ -22,7 +22,7 @@ const page = (fields: object, more: object = {}) => ({
   fields: { ...v1.pages[0]!.fields, ...fields },
 })
 const bundle = (more: object) => ({ ...v1, ...more })
-const take = (of: unknown, name = 'bundled', kind = 'page') =>
+const importBundle = (of: unknown, name = 'bundled', kind = 'page') =>
   admin.post('/api/bundle/import', { bundle: of, choices: [{ kind, name, choice: 'take' }] })
 const codeOf = (answer: { json<T>(): T }) => answer.json<{ error?: { code: string } }>().error?.code
 const stored = () =>
@@ -130,7 +130,7 @@ test('files are what they say, or nothing of the bundle is taken', async () => {
   ])
     expect(
       codeOf(
-        await take(
+        await importBundle(
           bundle({
             pages: [page(showing('a.png', 'b.png'))],
             files: [file(png), { ...wrong, key: 'b.png' }],
@@ -141,7 +141,7 @@ test('files are what they say, or nothing of the bundle is taken', async () => {
     ).toBe('bundle-file')
   expect(stored()).toBe(before)
   expect((await admin.find('page', { slug: 'bundled' })).json<{ total: number }>().total).toBe(0)
-  const kept = await take(
+  const kept = await importBundle(
     bundle({
       pages: [page({ slug: 'with-file', ...showing('a.png') })],
       files: [file(png, { name: '../../../evil/../x.png' })],
@@ -169,7 +169,7 @@ test('content is cleaned and checked as a save is, and what the gateway keeps is
   ]
   expect(
     (
-      await take(
+      await importBundle(
         bundle({
           pages: [
             page({
@@ -213,11 +213,12 @@ test('content is cleaned and checked as a save is, and what the gateway keeps is
     { nothing: 1 },
   ])
     expect(
-      (await take(bundle({ pages: [page({ slug: 'refused', ...fields })] }), 'refused')).statusCode,
+      (await importBundle(bundle({ pages: [page({ slug: 'refused', ...fields })] }), 'refused'))
+        .statusCode,
       JSON.stringify(fields),
     ).toBe(400)
   expect(
-    (await take(bundle({ pages: [page({ slug: 'numbered', _id: 'mine' })] }), 'numbered'))
+    (await importBundle(bundle({ pages: [page({ slug: 'numbered', _id: 'mine' })] }), 'numbered'))
       .statusCode,
   ).toBe(200)
   expect((await admin.get('/api/page/mine')).statusCode).toBe(404)
@@ -252,7 +253,7 @@ test('nothing of another site is exported or reached by its ids', async () => {
   ]
   expect(
     (
-      await take(
+      await importBundle(
         bundle({ pages: [page({ slug: 'reaches', builder: uses }, { id: hidden._id })] }),
         'reaches',
       )
@@ -310,13 +311,13 @@ test('flows and screens of a strange shape, or twice, are no bundle', async () =
 test('a flow brings no rights, no foreign field and no published version along', async () => {
   const user = { id: 'u', type: 'read-record', v: 1, options: { entity: 'user', id: 'x' } }
   for (const fields of [{ runAs: 'system', steps: [user] }, { runAs: 'system' }]) {
-    const answer = await take(v2({ flows: [flow(fields)] }), 'brought', 'flow')
+    const answer = await importBundle(v2({ flows: [flow(fields)] }), 'brought', 'flow')
     expect(codeOf(answer), JSON.stringify(fields)).toBe('flow-rights')
     expect(answer.json<{ error: { path: string } }>().error.path).toBe('brought.runAs')
   }
   expect(
     codeOf(
-      await take(
+      await importBundle(
         v2({ flows: [flow({ name: 'leave', runAs: 'system', steps: [user] })] }),
         'leave',
         'flow',
@@ -330,7 +331,7 @@ test('a flow brings no rights, no foreign field and no published version along',
     { steps: [{ id: 'a', type: 'no-such', v: 1, options: {} }] },
   ])
     expect(
-      (await take(v2({ flows: [flow(fields)] }), 'brought', 'flow')).statusCode,
+      (await importBundle(v2({ flows: [flow(fields)] }), 'brought', 'flow')).statusCode,
       JSON.stringify(fields),
     ).toBe(400)
   expect(await count('flow', { name: { $in: ['brought', 'leave'] } })).toBe(0)
@@ -388,7 +389,7 @@ test('a flow that came in a bundle reaches no private host', async () => {
 test('screens are taken only of entities that there are, as they may be saved, by who may change them', async () => {
   expect(
     (
-      await take(
+      await importBundle(
         v2({ screens: [{ fields: { entity: 'no-such', overlay: {} } }] }),
         'no-such',
         'screen',
@@ -397,7 +398,7 @@ test('screens are taken only of entities that there are, as they may be saved, b
   ).toBe(400)
   expect(
     (
-      await take(
+      await importBundle(
         v2({ screens: [{ fields: { entity: 'supplier', overlay: { css: 'x' } } }] }),
         'supplier',
         'screen',
@@ -435,7 +436,7 @@ test('screens are taken only of entities that there are, as they may be saved, b
         })
       ).statusCode,
     ).toBe(403)
-    await take(
+    await importBundle(
       v2({ screens: [{ fields: { entity: 'supplier', overlay: {} } }] }),
       'supplier',
       'screen',

@@ -10,7 +10,7 @@ import {
   save,
   send,
   staff,
-  take,
+  takeTransition,
   trialBalance,
 } from './support/chain.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
@@ -52,12 +52,12 @@ test('an order is received in two parts, invoiced and paid', async ({ browser, s
   // 600, and 7 % of it.
   await expect(field(buyer, 'total_amount')).toContainText('642.00')
   const order = await save(buyer)
-  await take(buyer, 'submit', 'pending_approval')
+  await takeTransition(buyer, 'submit', 'pending_approval')
   const chief = await staff(browser, server, 'manager')
   await chief.goto(order)
-  await take(chief, 'approve', 'approved')
+  await takeTransition(chief, 'approve', 'approved')
   await buyer.reload()
-  await take(buyer, 'send', 'sent')
+  await takeTransition(buyer, 'send', 'sent')
   // What the product does by itself is offered to nobody.
   await expect(buyer.locator('[data-transition^="receive"]')).toHaveCount(0)
 
@@ -72,7 +72,7 @@ test('an order is received in two parts, invoiced and paid', async ({ browser, s
     await fill(keeper, 'items[0].quantity', quantity)
     await choose(keeper, 'location_id', 'คลังรับของ')
     await save(keeper)
-    await take(keeper, 'receive', 'received')
+    await takeTransition(keeper, 'receive', 'received')
     await keeper.goto(toReceive)
     await expect(
       keeper.locator(
@@ -86,12 +86,12 @@ test('an order is received in two parts, invoiced and paid', async ({ browser, s
   await convert(books, asSeenIn('/purchase/invoice/to-invoice', order), 'purchase-order-invoice')
   await fill(books, 'supplier_invoice_number', 'IV-77')
   const invoice = await save(books)
-  await take(books, 'post', 'posted')
+  await takeTransition(books, 'post', 'posted')
   const payer = await staff(browser, server, 'finance')
   await payer.goto(`${asSeenIn('/finance/accounts-payable', invoice)}/payment`)
   await save(payer)
-  await take(payer, 'process', 'processing')
-  await take(payer, 'complete', 'completed')
+  await takeTransition(payer, 'process', 'processing')
+  await takeTransition(payer, 'complete', 'completed')
   await books.goto(invoice)
   await expect(books.locator('.sala-state[data-state="paid"]')).toBeVisible()
 
@@ -136,14 +136,14 @@ test('a quotation is ordered, delivered in part, invoiced, taxed and paid', asyn
   // 500, and 7 % of it.
   await expect(field(seller, 'total_amount')).toContainText('535.00')
   const quotation = await save(seller)
-  await take(seller, 'send', 'sent')
-  await take(seller, 'acknowledge', 'acknowledged')
-  await take(seller, 'accept', 'accepted')
+  await takeTransition(seller, 'send', 'sent')
+  await takeTransition(seller, 'acknowledge', 'acknowledged')
+  await takeTransition(seller, 'accept', 'accepted')
   await convert(seller, quotation, 'quotation-order')
   await choose(seller, 'location_id', 'คลังหน้าร้าน')
   const order = await save(seller)
-  await take(seller, 'quote', 'quoted')
-  await take(seller, 'confirm', 'confirmed')
+  await takeTransition(seller, 'quote', 'quoted')
+  await takeTransition(seller, 'confirm', 'confirmed')
 
   // The delivery that came with the order is cut to what goes first.
   const keeper = await staff(browser, server, 'warehouse')
@@ -154,29 +154,29 @@ test('a quotation is ordered, delivered in part, invoiced, taxed and paid', asyn
   await keeper.getByRole('link', { name: 'แก้ไข' }).click()
   await fill(keeper, 'items[0].quantity', '3')
   await save(keeper)
-  await take(keeper, 'pack', 'packed')
-  await take(keeper, 'ready', 'ready_to_ship', { carrier: 'ไปรษณีย์' })
+  await takeTransition(keeper, 'pack', 'packed')
+  await takeTransition(keeper, 'ready', 'ready_to_ship', { carrier: 'ไปรษณีย์' })
   const driver = await staff(browser, server, 'delivery')
   await driver.goto(delivery)
   await expect(driver.locator('.sala-rows [data-label="สินค้า"]')).toHaveText('หมึกพิมพ์สีดำ')
-  await take(driver, 'ship', 'shipped')
-  await take(driver, 'deliver', 'delivered', { delivery_confirmed_by: 'คุณรับ' })
+  await takeTransition(driver, 'ship', 'shipped')
+  await takeTransition(driver, 'deliver', 'delivered', { delivery_confirmed_by: 'คุณรับ' })
 
   await convert(books, asSeenIn('/sales/sales-invoice/to-invoice', order), 'sales-order-invoice')
   await expect(field(books, 'items[0].quantity').locator('input')).toHaveValue('3')
   const invoice = await save(books)
-  await take(books, 'send', 'sent')
+  await takeTransition(books, 'send', 'sent')
   await convert(books, invoice, 'invoice-tax-invoice')
   await fill(books, 'seller_name', 'บริษัท ร้าน จำกัด')
   await fill(books, 'seller_tax_id', '0105536000313')
   await fill(books, 'seller_address', 'กรุงเทพมหานคร')
   await save(books)
-  await take(books, 'issue', 'issued')
+  await takeTransition(books, 'issue', 'issued')
   const cashier = await staff(browser, server, 'finance')
   await cashier.goto(`${asSeenIn('/finance/accounts-receivable', invoice)}/receipt`)
   await save(cashier)
-  await take(cashier, 'issue', 'issued')
-  await take(cashier, 'pay', 'paid')
+  await takeTransition(cashier, 'issue', 'issued')
+  await takeTransition(cashier, 'pay', 'paid')
   await cashier.goto(asSeenIn('/finance/accounts-receivable', invoice))
   await expect(cashier.locator('.sala-state[data-state="paid"]')).toBeVisible()
 

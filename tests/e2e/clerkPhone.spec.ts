@@ -1,4 +1,13 @@
-import { make, numberOf, save, staff, take, field, choose, send } from './support/chain.ts'
+import {
+  make,
+  numberOf,
+  save,
+  staff,
+  takeTransition,
+  field,
+  choose,
+  send,
+} from './support/chain.ts'
 import { expect, expectAccessible, languagesOf, test, type Page } from './support/journey.ts'
 import { slowDown } from './support/network.ts'
 
@@ -93,7 +102,7 @@ for (const language of languagesOf('clerkPhone'))
     await expect(field(keeper, 'items[0].quantity').locator('input')).toHaveValue('10')
     await keeper.unroute('**/api/goods-receipt')
     await save(keeper)
-    await take(keeper, 'receive', 'received')
+    await takeTransition(keeper, 'receive', 'received')
 
     // Looked up by its number.
     await chief.goto('/work/home')

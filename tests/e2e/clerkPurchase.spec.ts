@@ -12,7 +12,7 @@ import {
   rowsOf,
   save,
   staff,
-  take,
+  takeTransition,
   type Data,
 } from './support/chain.ts'
 import { expect, expectAccessible, languagesOf, test, type Page } from './support/journey.ts'
@@ -70,7 +70,7 @@ async function enterBill(page: Page, number: string): Promise<string> {
   await page.keyboard.press('Control+s')
   await expect(page.locator('[data-screen-kind="detail"]')).toBeVisible()
   const address = new URL(page.url()).pathname
-  await take(page, 'post', 'posted')
+  await takeTransition(page, 'post', 'posted')
   return address
 }
 
@@ -105,17 +105,17 @@ for (const language of languagesOf('clerkPurchase'))
     await buyer.keyboard.press('Control+s')
     await expect(buyer.locator('[data-screen-kind="detail"]')).toBeVisible()
     const request = new URL(buyer.url()).pathname
-    await take(buyer, 'submit', 'pending_approval')
+    await takeTransition(buyer, 'submit', 'pending_approval')
     const chief = await staff(browser, server, 'manager', sight)
     await decide(chief, await numberOf(buyer))
 
     await convert(buyer, request, 'purchase-request-order')
     await expect(field(buyer, 'total_amount')).toContainText('749.00')
     const order = await save(buyer)
-    await take(buyer, 'submit', 'pending_approval')
+    await takeTransition(buyer, 'submit', 'pending_approval')
     await decide(chief, await numberOf(buyer))
     await buyer.reload()
-    await take(buyer, 'send', 'sent')
+    await takeTransition(buyer, 'send', 'sent')
 
     // What came first is twenty of the lines, then the others.
     const keeper = await staff(browser, server, 'warehouse', sight)
@@ -134,7 +134,7 @@ for (const language of languagesOf('clerkPurchase'))
       if (from === 1) await expectAccessible(keeper)
       await choose(keeper, 'location_id', `คลังเครื่องเขียน ${language}`)
       await save(keeper)
-      await take(keeper, 'receive', 'received')
+      await takeTransition(keeper, 'receive', 'received')
       await keeper.goto(asSeenIn('/purchase/goods-receipt/to-receive', order))
       await expect(keeper.locator(`.sala-state[data-state="${state}"]`)).toBeVisible()
 
@@ -168,8 +168,8 @@ for (const language of languagesOf('clerkPurchase'))
     await payer.locator('[data-conversion="ap-invoice-payment"]').click()
     await expect(field(payer, 'amount')).toContainText('856.00')
     await save(payer)
-    await take(payer, 'process', 'processing')
-    await take(payer, 'complete', 'completed')
+    await takeTransition(payer, 'process', 'processing')
+    await takeTransition(payer, 'complete', 'completed')
     await expectAccessible(payer)
     for (const bill of bills) {
       const paid = await books.request.get(`/api/ap-invoice/${lastOf(bill)}`)

@@ -10,7 +10,7 @@ import {
   save,
   send,
   staff,
-  take,
+  takeTransition,
   trialBalance,
 } from './support/chain.ts'
 import {
@@ -89,7 +89,7 @@ for (const language of languagesOf('clerkSales'))
     const quotation = await save(seller)
     const chief = await staff(browser, server, 'manager', sight)
     await chief.goto(`${quotation}/approve`)
-    await take(chief, 'send', 'sent')
+    await takeTransition(chief, 'send', 'sent')
 
     await seller.reload()
     await seller.locator('[data-mail-open]').click()
@@ -102,35 +102,35 @@ for (const language of languagesOf('clerkSales'))
     await admin.goto('/cms/outbox')
     await expect(admin.locator('tbody')).toContainText(BUYER)
 
-    await take(seller, 'acknowledge', 'acknowledged')
-    await take(seller, 'accept', 'accepted')
+    await takeTransition(seller, 'acknowledge', 'acknowledged')
+    await takeTransition(seller, 'accept', 'accepted')
     await convert(seller, quotation, 'quotation-order')
     await choose(seller, 'location_id', `คลัง ${language}`)
     const order = await save(seller)
-    await take(seller, 'quote', 'quoted')
-    await take(seller, 'confirm', 'confirmed')
+    await takeTransition(seller, 'quote', 'quoted')
+    await takeTransition(seller, 'confirm', 'confirmed')
 
     const driver = await staff(browser, server, 'delivery', sight)
     await driver.goto('/delivery/delivery-request')
     await driver.locator('tbody tr a').first().click()
-    await take(driver, 'pack', 'packed')
-    await take(driver, 'ready', 'ready_to_ship', { carrier: 'ไปรษณีย์' })
-    await take(driver, 'ship', 'shipped')
-    await take(driver, 'deliver', 'delivered', { delivery_confirmed_by: 'คุณรับ' })
+    await takeTransition(driver, 'pack', 'packed')
+    await takeTransition(driver, 'ready', 'ready_to_ship', { carrier: 'ไปรษณีย์' })
+    await takeTransition(driver, 'ship', 'shipped')
+    await takeTransition(driver, 'deliver', 'delivered', { delivery_confirmed_by: 'คุณรับ' })
 
     await convert(books, asSeenIn('/sales/sales-invoice/to-invoice', order), 'sales-order-invoice')
     const invoice = await save(books)
-    await take(books, 'send', 'sent')
+    await takeTransition(books, 'send', 'sent')
     await convert(books, invoice, 'invoice-tax-invoice')
     for (const [name, words] of Object.entries(SELLER)) await fill(books, name, words)
     await save(books)
-    await take(books, 'issue', 'issued')
+    await takeTransition(books, 'issue', 'issued')
     const cashier = await staff(browser, server, 'finance', sight)
     await cashier.goto(`${asSeenIn('/finance/accounts-receivable', invoice)}/receipt`)
     await expect(field(cashier, 'total_amount')).toContainText('160,500.00')
     await save(cashier)
-    await take(cashier, 'issue', 'issued')
-    await take(cashier, 'pay', 'paid')
+    await takeTransition(cashier, 'issue', 'issued')
+    await takeTransition(cashier, 'pay', 'paid')
     await expectAccessible(cashier)
 
     // What the report says came to the month is what came to the account of output VAT.

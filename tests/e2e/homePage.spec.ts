@@ -78,14 +78,14 @@ for (const language of languagesOf('homePage'))
       await field(`${name}.en`).fill(words.en)
     }
     const block = (type: string): Locator => page.locator(`[data-block="${type}"]`)
-    const take = async (type: string): Promise<Locator> => {
+    const tileOf = async (type: string): Promise<Locator> => {
       const tile = admin.locator(`.builder-left [data-palette="${type}"]`).last()
       await tile.scrollIntoViewIfNeeded()
       return tile
     }
     await shot('empty')
 
-    await drag(admin, await take('slideshow'), page.locator('.builder-canvas'), 0.5)
+    await drag(admin, await tileOf('slideshow'), page.locator('.builder-canvas'), 0.5)
     await expect(inspector.locator('[data-field="slides"]')).toBeVisible()
     await field('slides[0].image').fill(PICTURE)
     await both('slides[0].alt', TEXTS.alt)
@@ -93,11 +93,11 @@ for (const language of languagesOf('homePage'))
     await expect(page.getByText(TEXTS.slide[language])).toBeVisible()
     await shot('slides')
 
-    await drag(admin, await take('heading'), page.locator('.builder-canvas'), 0.97)
+    await drag(admin, await tileOf('heading'), page.locator('.builder-canvas'), 0.97)
     await expect(block('heading')).toHaveCount(1)
     await both('text', TEXTS.heading)
     await field('level').fill('1')
-    await drag(admin, await take('button'), block('heading'), 0.95)
+    await drag(admin, await tileOf('button'), block('heading'), 0.95)
     await expect(block('button')).toHaveCount(1)
     await both('buttons[0].text', TEXTS.button)
     await field('buttons[0].link').fill('/cms/page/lesson-home')
@@ -105,7 +105,7 @@ for (const language of languagesOf('homePage'))
 
     // Beside them, as a second column.
     const beside = (await page.locator('[data-column]:has([data-block="button"])').boundingBox())!
-    const from = (await (await take('image')).boundingBox())!
+    const from = (await (await tileOf('image')).boundingBox())!
     await admin.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
     await admin.mouse.down()
     await admin.mouse.move(from.x + 40, from.y + 30, { steps: 4 })
@@ -119,13 +119,13 @@ for (const language of languagesOf('homePage'))
     await both('alt', TEXTS.alt)
     await shot('picture')
 
-    await drag(admin, await take('course-list'), page.locator('.builder-canvas'), 0.99)
+    await drag(admin, await tileOf('course-list'), page.locator('.builder-canvas'), 0.99)
     await expect(block('course-list')).toHaveCount(1)
     await both('title', TEXTS.courses)
     // Its courses come late, and push its end down.
     await expect(block('course-list').locator('article').first()).toBeVisible()
     await block('course-list').evaluate((list) => list.scrollIntoView({ block: 'end' }))
-    await drag(admin, await take('post-list'), block('course-list'), 0.98)
+    await drag(admin, await tileOf('post-list'), block('course-list'), 0.98)
     await expect(block('post-list')).toHaveCount(1)
     await both('title', TEXTS.news)
     await shot('lists')

@@ -75,7 +75,7 @@ test('an English text of things that are counted has words for one of them', () 
         )
   // Of several alone, and what stands the same with one.
   const several =
-    /(-many|\.many|-many-\w+|selected|files-moved|width\.pixels|heading-skipped|too-heavy|languages\.count|said\.grouped)$/
+    /(-many|\.many|-many-\w+|selected|files-moved|width\.pixels|heading-skipped|too-heavy|languages\.count|announced\.grouped)$/
   for (const file of readdirSync(join(ROOT, 'src/i18n/locales/en'))) {
     const en = new Map(texts(json(`src/i18n/locales/en/${file}`)))
     expect(

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { RETIRED_WORDS } from './words.ts'
+import { RETIRED_FUNCTIONS, RETIRED_WORDS } from './words.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const guide = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8')
@@ -26,6 +26,35 @@ test('words: none that another replaced comes back', () => {
   expect(found).toEqual([])
 })
 
+test('functions: none is named by a verb or place alone that the glossary has better words for', () => {
+  const names = RETIRED_FUNCTIONS.join('|')
+  const retired = new RegExp(
+    `\\bfunction (?:${names})\\b|\\b(?:const|let) (?:${names}) =\\s+(?:async )?(?:\\(|\\w+ =>)(?=[^\\n]*(?:=>|\\{|\\()$)`,
+    'gm',
+  )
+  const found = sources.flatMap((file) =>
+    [...readFileSync(join(ROOT, file), 'utf8').matchAll(retired)].map(
+      ([declared]) => `${file} ${declared}`,
+    ),
+  )
+  expect(found).toEqual([])
+})
+
+test('texts: what a screen reader is told is an announcement', () => {
+  const catalogues = execFileSync('git', ['ls-files', 'src/i18n/locales/*.json'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter(Boolean)
+  expect(catalogues.length).toBeGreaterThan(20)
+  expect(
+    catalogues.filter(
+      (file) => 'said' in (JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as object),
+    ),
+  ).toEqual([])
+})
+
 test('the glossary: at most sixty terms, each once, in their order', () => {
   const terms = [...guide.matchAll(/^\| ([a-z][a-z, ()]*) \| /gm)].map(([, term]) => term!.trim())
   const words = terms.filter((term) => term !== 'word')
@@ -35,7 +64,11 @@ test('the glossary: at most sixty terms, each once, in their order', () => {
 })
 
 test('the guide: every file that it names is there', () => {
-  const named = [...guide.matchAll(/`((?:src|server|builder|blocks|flows|tests)\/[\w./-]+)`/g)]
+  const named = [
+    ...guide.matchAll(
+      /`((?:src|server|builder|blocks|flows|schemas|scripts|tests)\/[\w./-]+)(?:\/<[\w>/<.-]+)?`/g,
+    ),
+  ].map(([, file]) => file!)
   expect(named.length).toBeGreaterThan(30)
-  expect(named.map(([, file]) => file!).filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
+  expect(named.filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
 })

@@ -5,6 +5,7 @@ export const RETIRED_WORDS = [
   'Said(?=[,;>)\\[\\]])',
   'Shelf',
   'Taking',
+  'Trail',
   'UntilHere',
   'WouldDo',
   'admit',
@@ -14,6 +15,7 @@ export const RETIRED_WORDS = [
   'drawBlock',
   'drawObject',
   'drawOnServer',
+  'drawAgain',
   'drawRows',
   'faintLetters',
   'faultIn',
@@ -23,7 +25,9 @@ export const RETIRED_WORDS = [
   'holdsItself',
   'inOwnWords',
   'letGo',
+  'namesOf',
   'saidAt',
+  'saidOf',
   'strangeChoices',
   'strangeRights',
   'takeIn',
@@ -34,3 +38,6 @@ export const RETIRED_WORDS = [
   'writeOnce',
   'MOST_[A-Z_]+',
 ]
+
+/** Words that say nothing as the name of a function; as verbs of a sentence, and as methods of what is named, they may stand. */
+export const RETIRED_FUNCTIONS = ['around', 'behind', 'keep', 'later', 'mend', 'rest', 'take']

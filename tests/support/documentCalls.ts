@@ -43,7 +43,7 @@ const isOneRecord = ({ status, data }: Json): boolean =>
   status === 200 && typeof (data as { _id?: unknown } | undefined)?._id === 'string'
 const isArray = (json: unknown): boolean => Array.isArray(json)
 const find = (filter: object, more: object = {}) => ({ method: 'find', args: [filter], ...more })
-const keep = (name: string, json: Json, { ids, versions }: Ground): boolean => {
+const storeRecord = (name: string, json: Json, { ids, versions }: Ground): boolean => {
   const { _id, version } = json.data as { _id: string; version?: number }
   ids[name] = _id
   if (version !== undefined) versions[name] = version
@@ -226,7 +226,7 @@ const sending: Listed[] = [
     shape: (json: Json, ground: Ground) => {
       const { price, userID, approve, status } = json.data as Record<string, unknown>
       return (
-        keep('order', json, ground) &&
+        storeRecord('order', json, ground) &&
         Number(price) > 1 &&
         userID === ground.ids.member &&
         approve === 'manual' &&
@@ -296,7 +296,7 @@ const mail: Listed[] = [
         },
         options: { fieldType: {}, uniqueFields: [] },
       }),
-    shape: (json: Json, ground: Ground) => keep('message', json, ground),
+    shape: (json: Json, ground: Ground) => storeRecord('message', json, ground),
   },
   {
     call: 'PUT message/{id}',
@@ -393,7 +393,11 @@ const shop: Listed[] = [
       }),
     shape: (json: Json, ground: Ground) => {
       const { products, userID } = json.data as { products: { price: number }[]; userID: string }
-      return keep('cart', json, ground) && products[0]!.price > 0.01 && userID === ground.ids.member
+      return (
+        storeRecord('cart', json, ground) &&
+        products[0]!.price > 0.01 &&
+        userID === ground.ids.member
+      )
     },
   },
   ...['PUT api/cart/{cartId}', 'change of a quantity in the cart'].map(
@@ -507,7 +511,7 @@ export const DRIVER: Listed[] = [
   {
     call: 'POST /{type}',
     send: ({ admin }) => admin.post('/api/supplier', { data: shopOf('ร้านของไดรเวอร์') }),
-    shape: (json: Json, ground: Ground) => keep('supplier', json, ground),
+    shape: (json: Json, ground: Ground) => storeRecord('supplier', json, ground),
   },
   {
     call: 'GET /{type}/{id}',
@@ -521,7 +525,7 @@ export const DRIVER: Listed[] = [
         data: { name: 'ร้านใหม่' },
         version: ground.versions.supplier,
       }),
-    shape: (json: Json, ground: Ground) => keep('supplier', json, ground),
+    shape: (json: Json, ground: Ground) => storeRecord('supplier', json, ground),
   },
   {
     call: 'DELETE /{type}/{id}',

@@ -36,7 +36,7 @@ export function CellEditor({ model, record, column, names, onClose }: CellEditor
     onClose(cell)
   }
 
-  async function keep(isLeft: boolean): Promise<void> {
+  async function saveCell(isLeft: boolean): Promise<void> {
     if (isBusy.current) return
     const cell = isLeft ? null : place.current!.closest('td')
     if (sameJson(value, before)) return close(cell)
@@ -54,7 +54,7 @@ export function CellEditor({ model, record, column, names, onClose }: CellEditor
     const isChoosing = (event.target as Element).getAttribute('aria-expanded') === 'true'
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || isChoosing) return
     event.preventDefault()
-    void keep(false)
+    void saveCell(false)
   }
 
   return (
@@ -63,7 +63,7 @@ export function CellEditor({ model, record, column, names, onClose }: CellEditor
       className="sala-cell-editor"
       onKeyDown={press}
       onBlur={({ relatedTarget, currentTarget }) => {
-        if (!currentTarget.contains(relatedTarget) && relatedTarget !== null) void keep(true)
+        if (!currentTarget.contains(relatedTarget) && relatedTarget !== null) void saveCell(true)
       }}
     >
       <CellInput

@@ -108,7 +108,7 @@ function Mapping({
     })
     await run(table, mapping, dryRun)
   }
-  const mend = (row: number, column: number, text: string): void =>
+  const correctCell = (row: number, column: number, text: string): void =>
     onTable({
       ...table,
       rows: table.rows.map((cells, at) =>
@@ -132,7 +132,7 @@ function Mapping({
         </Alert>
       )}
       {stage.name === 'checked' ? (
-        <BadCells table={table} bad={stage.bad} more={stage.more} onMend={mend} />
+        <BadCells table={table} bad={stage.bad} more={stage.more} onMend={correctCell} />
       ) : (
         <Fields entity={entity} table={table} mapping={mapping} onMapping={setMapping} />
       )}

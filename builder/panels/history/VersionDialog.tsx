@@ -62,7 +62,7 @@ export function VersionDialog({
   const restore = (): void => {
     if (
       then &&
-      actions.replace(then, { key: 'said.restored', params: { version: version.version } })
+      actions.replace(then, { key: 'announced.restored', params: { version: version.version } })
     )
       onClose()
   }

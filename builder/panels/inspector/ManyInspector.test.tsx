@@ -42,7 +42,7 @@ test('what stands in a chosen block is not counted besides it', async () => {
   act(() => actions.selectTo('next'))
   expect(store.getState().also).toHaveLength(3)
   expect(screen.getByRole('heading').textContent).toBe('2 blocks selected')
-  expect(announcements.at(-1)).toEqual({ key: 'said.selected', params: { count: 2 } })
+  expect(announcements.at(-1)).toEqual({ key: 'announced.selected', params: { count: 2 } })
   act(() => store.selectAll(['in', 'card']))
   expect(screen.getByRole('heading').textContent).toBe('One block selected')
 })

@@ -49,7 +49,7 @@ export function ScheduleDialog({ autosave, onClose }: { autosave: Autosave; onCl
     if (answer.ok)
       notifications.show({
         color: 'green',
-        message: t(Object.keys(times).length > 0 ? 'said.scheduled' : 'said.unscheduled'),
+        message: t(Object.keys(times).length > 0 ? 'announced.scheduled' : 'announced.unscheduled'),
       })
     if (answer.ok || autosave.status.getState().open) return onClose()
     setProblem(answer.failure.message[locale])

@@ -41,7 +41,7 @@ function useStarts({ registry, site }: NewPageProps) {
     () =>
       read.data && {
         blocks: read.data.blocks,
-        drawing: { registry, site, ready: registry.preload },
+        rendering: { registry, site, ready: registry.preload },
       },
     [read.data, registry, site],
   )

@@ -185,7 +185,7 @@ async function openingOf(
 }
 
 /** Names of the records that columns refer to, as far as the caller may read them. */
-async function namesOf(
+async function readReferenceNames(
   gateway: Gateway,
   caller: Caller,
   { report, entity, rows }: { report: ReportDocument; entity: EntityDocument; rows: Row[] },
@@ -247,7 +247,7 @@ export async function runReport(
     totals: totalsOf(report, rows),
     count: rows.length,
     given,
-    names: await namesOf(gateway, caller, { report, entity, rows: sent }),
+    names: await readReferenceNames(gateway, caller, { report, entity, rows: sent }),
     ...(Object.keys(opening.value).length > 0 && { opening: opening.value }),
     ...(earlier?.fines.ok && {
       before: {

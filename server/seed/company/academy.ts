@@ -206,16 +206,16 @@ interface Settled {
 
 /** What became of an order: its money came by a line of the bank's statement or by hand, or not at all. */
 function settle(events: Event[], { at, order, ends, buyer, idOf, until }: Settled): void {
-  const take = (when: number, transition: string, reason?: string) =>
+  const takeTransition = (when: number, transition: string, reason?: string) =>
     events.push({
       at: Math.min(when, until),
       as: 'accounting',
       entity: 'order',
       take: { of: order, transition, ...(reason && { reason }) },
     })
-  if (ends === 'expired') take(at + 7 * DAY, 'cancel', 'ไม่ชำระภายในกำหนด')
-  if (ends === 'paid' || ends === 'refunded') take(at, 'confirm-payment')
-  if (ends === 'refunded') take(at + 3 * DAY, 'refund', 'ผู้เรียนขอยกเลิกก่อนวันอบรม')
+  if (ends === 'expired') takeTransition(at + 7 * DAY, 'cancel', 'ไม่ชำระภายในกำหนด')
+  if (ends === 'paid' || ends === 'refunded') takeTransition(at, 'confirm-payment')
+  if (ends === 'refunded') takeTransition(at + 3 * DAY, 'refund', 'ผู้เรียนขอยกเลิกก่อนวันอบรม')
   if (ends === 'slip')
     events.push({
       at,

@@ -12,7 +12,7 @@ interface Bill {
   withheld: number
 }
 
-const take = (
+const takeTransition = (
   plan: Plan,
   at: number,
   [as, entity, id]: [Staff, string, string],
@@ -38,16 +38,28 @@ export function planBilling(
     let invoice = convert(when)
     let made = when
     if (plan.chance(0.02)) {
-      take(plan, when + 600_000, ['accounting', 'sales-invoice', invoice], 'cancel', 'ที่อยู่ผู้ซื้อผิด')
+      takeTransition(
+        plan,
+        when + 600_000,
+        ['accounting', 'sales-invoice', invoice],
+        'cancel',
+        'ที่อยู่ผู้ซื้อผิด',
+      )
       made = when + 1_200_000
       invoice = convert(made)
     }
     if (plan.chance(0.02)) return
     plan.later(made, plan.random.whole(0, 1), (sent) => {
-      take(plan, sent, ['accounting', 'sales-invoice', invoice], 'send')
+      takeTransition(plan, sent, ['accounting', 'sales-invoice', invoice], 'send')
       if (plan.chance(0.015))
         return plan.later(sent, 1, (voided) =>
-          take(plan, voided, ['accounting', 'sales-invoice', invoice], 'void', 'ออกซ้ำกับใบเดิม'),
+          takeTransition(
+            plan,
+            voided,
+            ['accounting', 'sales-invoice', invoice],
+            'void',
+            'ออกซ้ำกับใบเดิม',
+          ),
         )
       if (partner.taxed && plan.chance(0.85)) planTaxInvoice(plan, sent, invoice)
       planMoney(own, sent, {
@@ -70,9 +82,9 @@ function planTaxInvoice(plan: Plan, at: number, invoice: string): void {
   })
   const own: [Staff, string, string] = ['accounting', 'tax-invoice', id]
   if (plan.chance(0.02)) return
-  if (plan.chance(0.02)) return take(plan, when + 600_000, own, 'cancel', 'พิมพ์ผิดสาขา')
+  if (plan.chance(0.02)) return takeTransition(plan, when + 600_000, own, 'cancel', 'พิมพ์ผิดสาขา')
   plan.later(when, 0, (issued) => {
-    take(plan, issued, own, 'issue')
+    takeTransition(plan, issued, own, 'issue')
     if (plan.chance(0.02))
       return plan.later(issued, 2, (replaced) =>
         plan.take(replaced, 'accounting', 'tax-invoice', id, 'replace', {
@@ -80,7 +92,7 @@ function planTaxInvoice(plan: Plan, at: number, invoice: string): void {
           values: { reason_code: 'TIVC02' },
         }),
       )
-    if (plan.chance(0.5)) plan.later(issued, 20, (paid) => take(plan, paid, own, 'pay'))
+    if (plan.chance(0.5)) plan.later(issued, 20, (paid) => takeTransition(plan, paid, own, 'pay'))
   })
 }
 
@@ -91,7 +103,7 @@ function planMoney(own: Selling, at: number, bill: Bill): void {
   const seen = plan.chance(0.45)
   const draw = random.next()
   const late = draw < 0.26
-  if (seen && !late) plan.later(at, 1, (when) => take(plan, when, name, 'view'))
+  if (seen && !late) plan.later(at, 1, (when) => takeTransition(plan, when, name, 'view'))
   if (!late) {
     const days = Math.max(2, Math.round((bill.due - at) / DAY) - random.whole(0, 7))
     return plan.at(at + days * DAY, (when) =>
@@ -100,9 +112,11 @@ function planMoney(own: Selling, at: number, bill: Bill): void {
   }
   plan.at(bill.due + 2 * DAY, (when) =>
     plan.later(when, 0, (overdue) => {
-      take(plan, overdue, name, 'overdue')
+      takeTransition(plan, overdue, name, 'overdue')
       if (draw < 0.015)
-        return plan.later(overdue, 40, (lost) => take(plan, lost, name, 'write-off', 'ลูกค้าปิดกิจการ'))
+        return plan.later(overdue, 40, (lost) =>
+          takeTransition(plan, lost, name, 'write-off', 'ลูกค้าปิดกิจการ'),
+        )
       if (draw > 0.08)
         plan.later(overdue, random.whole(3, 24), (paid) => receive(own, paid, bill, 1))
     }),
@@ -134,20 +148,20 @@ function receive(own: Selling, at: number, bill: Bill, share: number): void {
   })
   const name: [Staff, string, string] = ['finance', 'receipt', id]
   if (plan.chance(0.02)) {
-    take(plan, at + 600_000, name, 'cancel', 'เช็คลงวันที่ผิด')
+    takeTransition(plan, at + 600_000, name, 'cancel', 'เช็คลงวันที่ผิด')
     return plan.later(at, 3, (again) => receive(own, again, bill, share))
   }
   if (plan.chance(0.02)) return
   plan.later(at, 0, (issued) => {
-    take(plan, issued, name, 'issue')
+    takeTransition(plan, issued, name, 'issue')
     plan.later(issued, random.whole(0, 1), (paid) => {
-      take(plan, paid, name, 'pay')
+      takeTransition(plan, paid, name, 'pay')
       if (share < 1)
         return plan.later(paid, 12, (rest) => receive(own, rest, { ...bill, withheld: 0 }, 1))
       if (plan.chance(0.01))
-        return plan.later(paid, 2, (back) => take(plan, back, name, 'void', 'เช็คคืน'))
+        return plan.later(paid, 2, (back) => takeTransition(plan, back, name, 'void', 'เช็คคืน'))
       plan.later(paid, 1, (closed) =>
-        take(plan, closed, ['sales', 'sales-order', bill.order], 'complete'),
+        takeTransition(plan, closed, ['sales', 'sales-order', bill.order], 'complete'),
       )
     })
   })

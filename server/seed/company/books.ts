@@ -15,7 +15,13 @@ export function bookEntry(plan: Plan, at: number, description: string, lines: Li
   })
 }
 
-const take = (plan: Plan, at: number, id: string, transition: string, reason?: string): void =>
+const takeTransition = (
+  plan: Plan,
+  at: number,
+  id: string,
+  transition: string,
+  reason?: string,
+): void =>
   plan.take(
     at,
     transition === 'approve' || transition === 'lock' ? 'manager' : 'accounting',
@@ -34,7 +40,7 @@ export function planOpeningEntry(plan: Plan, at: number, stock: number): void {
     ['equity', 0, roundMoney(capital + stock)],
   ])
   for (const [step, transition] of ['verify', 'approve', 'post', 'lock'].entries())
-    take(plan, at + (step + 1) * 60_000, id, transition)
+    takeTransition(plan, at + (step + 1) * 60_000, id, transition)
 }
 
 /** The wages of a month; those of the last stand where the month stands. */
@@ -47,12 +53,12 @@ export function planWages(plan: Plan, at: number, month: number): void {
     ['bank', 0, roundMoney(wages - withheld)],
   ])
   plan.later(at, 0, (verified) => {
-    take(plan, verified, id, 'verify')
+    takeTransition(plan, verified, id, 'verify')
     plan.later(verified, 1, (approved) => {
-      take(plan, approved, id, 'approve')
+      takeTransition(plan, approved, id, 'approve')
       plan.later(approved, 0, (posted) => {
-        take(plan, posted, id, 'post')
-        if (month < 4) plan.later(posted, 10, (locked) => take(plan, locked, id, 'lock'))
+        takeTransition(plan, posted, id, 'post')
+        if (month < 4) plan.later(posted, 10, (locked) => takeTransition(plan, locked, id, 'lock'))
       })
     })
   })
@@ -67,7 +73,7 @@ export function planNotes(plan: Plan, at: number, index: number): void {
   ])
   const steps = [[], ['verify'], ['verify', 'approve'], ['cancel']][index % 4]!
   for (const [step, transition] of steps.entries())
-    take(
+    takeTransition(
       plan,
       at + (step + 1) * 300_000,
       id,

@@ -45,7 +45,11 @@ export interface Done {
 }
 
 /** A transition is taken by who the event says; one that levels of approval stand before by as many of them as are needed. */
-async function take(engine: Engine, event: Event, staffing: Staffing): Promise<Result<Done[]>> {
+async function takeTransition(
+  engine: Engine,
+  event: Event,
+  staffing: Staffing,
+): Promise<Result<Done[]>> {
   const { of, transition, reason, values, alone } = event.take!
   const { states } = engine.model.entities[event.entity]!
   const { from, approval } = states!.transitions.find(({ id }) => id === transition)!
@@ -86,7 +90,7 @@ export async function carryOutEvent(
   event: Event,
   staffing: Staffing,
 ): Promise<Result<Done[]>> {
-  if (event.take) return take(engine, event, staffing)
+  if (event.take) return takeTransition(engine, event, staffing)
   const actor = event.as === 'system' ? SYSTEM_ACTOR : staffing.get(event.as)!
   const one = (outcome: Result<Outcome>): Result<Done[]> =>
     outcome.ok ? ok([{ outcome: outcome.value, actor }]) : outcome

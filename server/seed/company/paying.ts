@@ -46,17 +46,19 @@ export function planPayment(
         fee_amount: share < 1 ? 25 : 0,
       }),
     })
-    const take = (then: number, transition: string, reason?: string) =>
+    const takeTransition = (then: number, transition: string, reason?: string) =>
       plan.take(then, 'finance', 'payment', payment, transition, reason ? { reason } : {})
-    if (plan.chance(0.03)) return take(when + 600_000, 'cancel', 'ทำรายการซ้ำ')
+    if (plan.chance(0.03)) return takeTransition(when + 600_000, 'cancel', 'ทำรายการซ้ำ')
     plan.later(when, random.whole(0, 1), (then) => {
-      take(then, 'process')
+      takeTransition(then, 'process')
       if (plan.chance(0.03))
-        return plan.later(then, 1, (failed) => take(failed, 'fail', 'เลขบัญชีปลายทางไม่ถูกต้อง'))
+        return plan.later(then, 1, (failed) =>
+          takeTransition(failed, 'fail', 'เลขบัญชีปลายทางไม่ถูกต้อง'),
+        )
       plan.later(then, random.whole(0, 1), (done) => {
-        take(done, 'complete')
+        takeTransition(done, 'complete')
         if (share === 1 && plan.chance(0.015))
-          plan.later(done, 2, (back) => take(back, 'refund', 'ผู้ขายคืนเงินเพราะรับซ้ำ'))
+          plan.later(done, 2, (back) => takeTransition(back, 'refund', 'ผู้ขายคืนเงินเพราะรับซ้ำ'))
         if (share < 1 && plan.chance(0.6)) plan.later(done, 10, (rest) => pay(rest, 1, 0))
       })
     })

@@ -81,26 +81,26 @@ function submit(
   by: Staff,
   { refused, approved }: { refused(): void; approved(at: number): void },
 ): void {
-  const take = (when: number, as: Staff, transition: string, reason?: string) =>
+  const takeTransition = (when: number, as: Staff, transition: string, reason?: string) =>
     plan.take(when, as, 'purchase-request', id, transition, reason ? { reason } : {})
   plan.later(at, 0, (submitted) => {
-    take(submitted, 'purchaser', 'submit')
+    takeTransition(submitted, 'purchaser', 'submit')
     plan.later(submitted, plan.random.whole(0, 2), (decided) => {
       if (plan.chance(0.05)) {
-        take(decided, 'purchaser', 'cancel', 'ใช้ของที่เหลือจากโครงการเดิม')
+        takeTransition(decided, 'purchaser', 'cancel', 'ใช้ของที่เหลือจากโครงการเดิม')
         return refused()
       }
       if (plan.chance(0.08)) {
-        take(decided, by, 'send-back', 'ขอใบเสนอราคาเพิ่มอีกหนึ่งราย')
+        takeTransition(decided, by, 'send-back', 'ขอใบเสนอราคาเพิ่มอีกหนึ่งราย')
         return plan.later(decided, 2, (again) => {
-          take(again, 'purchaser', 'submit')
+          takeTransition(again, 'purchaser', 'submit')
           plan.later(again, 1, (then) => {
-            take(then, by, 'approve')
+            takeTransition(then, by, 'approve')
             approved(then)
           })
         })
       }
-      take(decided, by, 'approve')
+      takeTransition(decided, by, 'approve')
       approved(decided)
     })
   })
@@ -174,33 +174,35 @@ function orderOf(
         purchase_type: random.pick(['standard', 'standard', 'urgent', 'spot_buy']),
         items: lines.map(lineData),
       })
-  const take = (when: number, as: Staff, transition: string, reason?: string) =>
+  const takeTransition = (when: number, as: Staff, transition: string, reason?: string) =>
     plan.take(when, as, 'purchase-order', id, transition, reason ? { reason } : {})
   const amount = worth(lines, 'cost')
   const sent = (when: number) =>
     plan.later(when, random.whole(0, 1), (then) => {
-      take(then, 'purchaser', 'send')
+      takeTransition(then, 'purchaser', 'send')
       if (plan.chance(0.03))
         return plan.later(then, 1, (cancelled) => {
-          take(cancelled, 'purchaser', 'cancel', 'ผู้ขายแจ้งว่าของหมด')
+          takeTransition(cancelled, 'purchaser', 'cancel', 'ผู้ขายแจ้งว่าของหมด')
           giveUp(lines)
         })
       if (plan.chance(0.7))
-        plan.later(then, random.whole(1, 2), (known) => take(known, 'purchaser', 'acknowledge'))
+        plan.later(then, random.whole(1, 2), (known) =>
+          takeTransition(known, 'purchaser', 'acknowledge'),
+        )
       planReceipts(own, then, { id, partner, lines })
     })
   plan.later(at, random.whole(0, 1), (when) => {
     if (amount <= 9_000) {
-      take(when, 'purchaser', 'approve-at-once')
+      takeTransition(when, 'purchaser', 'approve-at-once')
       return sent(when)
     }
-    take(when, 'purchaser', 'submit')
+    takeTransition(when, 'purchaser', 'submit')
     plan.later(when, random.whole(0, 2), (decided) => {
       if (plan.chance(0.04)) {
-        take(decided, approver(amount), 'reject', 'ราคาสูงกว่าครั้งก่อนเกินร้อยละสิบ')
+        takeTransition(decided, approver(amount), 'reject', 'ราคาสูงกว่าครั้งก่อนเกินร้อยละสิบ')
         return giveUp(lines)
       }
-      take(decided, approver(amount), 'approve')
+      takeTransition(decided, approver(amount), 'approve')
       sent(decided)
     })
   })

@@ -68,17 +68,18 @@ export function planDeal(own: Selling, at: number): void {
   })
   const amount = amountOf(deal)
   const by: Staff = amount > 900_000 ? 'admin' : amount > 90_000 ? 'manager' : 'sales'
-  const take = (when: number, as: Staff, transition: string, more = {}) =>
+  const takeTransition = (when: number, as: Staff, transition: string, more = {}) =>
     plan.take(when, as, 'quotation', id, transition, more)
   if (plan.chance(0.02)) return
   plan.later(at, plan.random.whole(0, 1), (sent) => {
-    take(sent, by, 'send')
-    if (plan.chance(0.1)) return plan.later(sent, 26, (gone) => take(gone, 'sales', 'expire'))
+    takeTransition(sent, by, 'send')
+    if (plan.chance(0.1))
+      return plan.later(sent, 26, (gone) => takeTransition(gone, 'sales', 'expire'))
     plan.later(sent, plan.random.whole(1, 3), (known) => {
-      take(known, 'sales', 'acknowledge')
+      takeTransition(known, 'sales', 'acknowledge')
       if (plan.chance(0.17))
         return plan.later(known, plan.random.whole(2, 6), (lost) =>
-          take(lost, 'sales', 'reject', {
+          takeTransition(lost, 'sales', 'reject', {
             reason: 'ลูกค้าเลือกผู้ขายรายอื่น',
             values: {
               loss_reason: plan.random.pick([
@@ -92,7 +93,7 @@ export function planDeal(own: Selling, at: number): void {
           }),
         )
       plan.later(known, plan.random.whole(1, 5), (won) => {
-        take(won, 'sales', 'accept')
+        takeTransition(won, 'sales', 'accept')
         plan.later(won, plan.random.whole(0, 2), (then) =>
           planOrder(own, then, deal, { quotation: id }),
         )
@@ -141,19 +142,19 @@ interface Order {
 function confirm(own: Selling, at: number, order: Order): void {
   const { plan } = own
   const { id, deal, quoted, tries } = order
-  const take = (when: number, transition: string, reason?: string) =>
+  const takeTransition = (when: number, transition: string, reason?: string) =>
     plan.take(when, 'sales', 'sales-order', id, transition, reason ? { reason } : {})
   if (deal.lines.some(({ held, quantity }) => free(held) < quantity)) {
     // What is asked for is ordered sooner.
     for (const { held, quantity } of deal.lines) held.reorder = Math.max(held.reorder, quantity)
-    if (tries >= 6) return take(at, 'cancel', 'ของไม่พอ ลูกค้าไม่รอ')
+    if (tries >= 6) return takeTransition(at, 'cancel', 'ของไม่พอ ลูกค้าไม่รอ')
     return plan.later(at, 3, (again) => confirm(own, again, { ...order, tries: tries + 1 }))
   }
-  take(at, quoted ? 'confirm' : 'confirm-at-once')
+  takeTransition(at, quoted ? 'confirm' : 'confirm-at-once')
   for (const { held, quantity } of deal.lines) held.reserved += quantity
   if (plan.chance(0.03))
     return plan.later(at, 1, (gone) => {
-      take(gone, 'cancel', 'ลูกค้าเลื่อนโครงการ')
+      takeTransition(gone, 'cancel', 'ลูกค้าเลื่อนโครงการ')
       for (const { held, quantity } of deal.lines) held.reserved -= quantity
     })
   planDeliveries(own, at, { id, deal })
@@ -193,7 +194,7 @@ function send(
   arrived: (at: number) => void,
 ): void {
   const { random } = plan
-  const take = (when: number, as: Staff, transition: string, more = {}) =>
+  const takeTransition = (when: number, as: Staff, transition: string, more = {}) =>
     plan.take(when, as, 'delivery', of, transition, more)
   const move = (sign: 1 | -1) => {
     for (const [index, { held }] of lines.entries()) {
@@ -202,35 +203,36 @@ function send(
     }
   }
   const ship = (when: number) => {
-    take(when, 'warehouse', 'ship')
+    takeTransition(when, 'warehouse', 'ship')
     move(1)
   }
   const deliver = (when: number) =>
     plan.later(when, random.whole(1, 2), (there) => {
-      take(there, 'delivery', 'deliver', {
+      takeTransition(there, 'delivery', 'deliver', {
         values: {
           delivery_confirmed_by: random.pick(['รปภ. หน้าโรงงาน', 'แผนกคลัง', 'แผนกจัดซื้อ', 'คุณวิภา']),
         },
       })
-      if (plan.chance(0.7)) plan.later(there, 4, (closed) => take(closed, 'delivery', 'complete'))
+      if (plan.chance(0.7))
+        plan.later(there, 4, (closed) => takeTransition(closed, 'delivery', 'complete'))
       arrived(there)
     })
   const carrier = random.pick(['รถบริษัท', 'รถบริษัท', 'Kerry', 'Flash', 'ไปรษณีย์ไทย'])
-  take(at, 'warehouse', 'pick')
+  takeTransition(at, 'warehouse', 'pick')
   plan.later(at, random.whole(0, 1), (packed) => {
-    take(packed, 'warehouse', 'pack')
+    takeTransition(packed, 'warehouse', 'pack')
     plan.later(packed, 0, (ready) => {
-      take(ready, 'warehouse', 'ready', {
+      takeTransition(ready, 'warehouse', 'ready', {
         values: { carrier, tracking_number: `TH${random.whole(10_000_000, 99_999_999)}` },
       })
       plan.later(ready, random.whole(0, 1), (shipped) => {
         ship(shipped)
         if (!plan.chance(0.02)) return deliver(shipped)
         plan.later(shipped, 1, (back) => {
-          take(back, 'delivery', 'return', { reason: 'ลูกค้าปิดโรงงาน รับของไม่ได้' })
+          takeTransition(back, 'delivery', 'return', { reason: 'ลูกค้าปิดโรงงาน รับของไม่ได้' })
           move(-1)
           plan.later(back, 2, (again) => {
-            take(again, 'warehouse', 'ready', { values: { carrier } })
+            takeTransition(again, 'warehouse', 'ready', { values: { carrier } })
             plan.later(again, 0, (then) => {
               ship(then)
               deliver(then)

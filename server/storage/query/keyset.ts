@@ -38,7 +38,7 @@ const param = (value: Position[number], dialect: Dialect): Sql =>
 const same = ({ expression }: OrderKey, value: Position[number], dialect: Dialect): Sql =>
   value === null ? sql`${expression} is null` : sql`${expression} = ${param(value, dialect)}`
 
-function behind(
+function afterKey(
   { expression, descending }: OrderKey,
   value: Position[number],
   dialect: Dialect,
@@ -53,7 +53,7 @@ function ranges(keys: OrderKey[], after: Position, dialect: Dialect): Sql[] {
   const found: Sql[] = []
   for (let last = keys.length - 1; last >= 0; last--) {
     const equal = keys.slice(0, last).map((key, index) => same(key, after[index]!, dialect))
-    for (const beyond of behind(keys[last]!, after[last]!, dialect))
+    for (const beyond of afterKey(keys[last]!, after[last]!, dialect))
       found.push(sql.join([...equal, beyond], sql` and `))
   }
   return found

@@ -3,7 +3,7 @@ import type { StoredRecord } from '#schema'
 import type { Gateway } from '../../gateway.ts'
 import type { Caller } from '../../identity/caller.ts'
 import { asPublished, type Read } from '../../reading/documentReads.ts'
-import { behind } from '../../reading/answerUses.ts'
+import { reachedFrom } from '../../reading/answerUses.ts'
 import { readGraph } from '../../reading/readGraph.ts'
 import { ok, type Result } from '#shared'
 import { isBehind } from '../publishing.ts'
@@ -87,7 +87,7 @@ export async function connections(gateway: Gateway, caller: Caller): Promise<Res
         ...at('flow', one.draft).map((name) => flowByName.get(name)),
       ]).filter((other) => other !== one),
     readersOf(form) {
-      const { places } = behind(read, form.record)
+      const { places } = reachedFrom(read, form.record)
       return all.filter((one) => one !== form && places.has(one.draft))
     },
     answersAt: (place) => new Set(at('answer', place)),

@@ -44,7 +44,7 @@ export function useFormFiles(entity: string, record: StoredRecord | undefined, i
       return answer.value.data
     },
   })
-  const keep = (files: FormFile[], at = key): void => {
+  const storeFiles = (files: FormFile[], at = key): void => {
     setWaiting(files)
     if (at !== key || files.length === 0) browserStore.remove(key)
     if (files.length > 0) browserStore.write(at, files)
@@ -65,7 +65,7 @@ export function useFormFiles(entity: string, record: StoredRecord | undefined, i
       else refuse(file.name)
     }
     setBusy(false)
-    if (stored.length > 0) keep([...waiting, ...stored])
+    if (stored.length > 0) storeFiles([...waiting, ...stored])
     return stored[0]
   }
   /** Gives the record that was saved what waited for it; what it did not take waits until it is changed again. */
@@ -77,7 +77,7 @@ export function useFormFiles(entity: string, record: StoredRecord | undefined, i
       left.push(file)
       refuse(file.name)
     }
-    keep(left, keyOf(id))
+    storeFiles(left, keyOf(id))
   }
   const own = (Array.isArray(data) ? data : []).flatMap(({ file }) => (isFile(file) ? [file] : []))
   return {
@@ -87,6 +87,6 @@ export function useFormFiles(entity: string, record: StoredRecord | undefined, i
     own,
     add,
     attach,
-    remove: (url: string) => keep(waiting.filter((file) => file.url !== url)),
+    remove: (url: string) => storeFiles(waiting.filter((file) => file.url !== url)),
   }
 }

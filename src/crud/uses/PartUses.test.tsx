@@ -114,7 +114,7 @@ test('the pages that show a part are led to another part, to plain copies or to 
 })
 
 /** What is told before the part `p1` is deleted. */
-const drawDeletion = (client: Client, locale: 'th' | 'en' = 'en') =>
+const renderDeletion = (client: Client, locale: 'th' | 'en' = 'en') =>
   render(
     <TranslatorProvider i18n={createTranslator(locale, catalogues(locale))}>
       <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
@@ -153,7 +153,7 @@ test.each([
         data: String(address).endsWith('/api/uses/part/p1') ? [shown('Home'), shown('News')] : [],
       }),
   })
-  drawDeletion(client, locale)
+  renderDeletion(client, locale)
   expect(await screen.findByText(words)).toBeTruthy()
   cleanup()
 })
@@ -180,7 +180,7 @@ test('what is used where is asked for again where no answer came, and so is what
       })
     },
   })
-  drawDeletion(client)
+  renderDeletion(client)
   expect(document.querySelector('[aria-busy]')?.textContent).toBe('Loading…')
   const user = userEvent.setup()
   for (const failed of [

@@ -24,7 +24,7 @@ const isLayer = (layer: unknown): layer is Layer & Data =>
   isRecord(layer) && typeof layer.quantity === 'number' && typeof layer.unit_cost === 'number'
 
 /** Takes a quantity out of layers: what is left of them, and what was taken is worth. */
-function take(
+function consumeLayers(
   layers: Layer[],
   quantity: number,
   newest: boolean,
@@ -85,7 +85,7 @@ export async function costOf(
     }
   }
   const out = -quantity
-  const { left, value } = take(layersOf(balance), out, method === 'LIFO')
+  const { left, value } = consumeLayers(layersOf(balance), out, method === 'LIFO')
   if (layered) return { values: priced(given ?? -value), layers: left }
   if (given !== undefined) return { values: priced(given) }
   if (method === 'STANDARD' && rule.standard !== undefined) {

@@ -279,7 +279,7 @@ const value = <T>(result: Result<T>): T => {
 }
 const make = async (name: string, data: object, id?: string) =>
   value(await engine.create(name, data as never, staff, id === undefined ? {} : { id })).record
-const take = async (name: string, id: string, transition: string) => {
+const takeTransition = async (name: string, id: string, transition: string) => {
   const { version } = (await store.get(name, id))!
   return engine.transition(name, id, transition, version, staff)
 }
@@ -290,12 +290,12 @@ const receive = async (quantity: number, price: number) => {
     date: '2026-11-20',
     lines: [{ product: 'p', quantity, price }],
   })
-  value(await take('receipt', _id, 'done'))
+  value(await takeTransition('receipt', _id, 'done'))
   return _id
 }
 const sell = async (quantity: number) => {
   const { _id } = await make('sale', { date: '2026-11-21', lines: [{ product: 'p', quantity }] })
-  const sent = await take('sale', _id, 'send')
+  const sent = await takeTransition('sale', _id, 'send')
   return { _id, sent }
 }
 
@@ -332,7 +332,7 @@ test.each([
   const { _id } = await sell(5)
   expect(await stock()).toMatchObject({ on_hand: 3, worth: 52 - worth })
   if (layers) expect((await stock())!.layers).toEqual(layers)
-  value(await take('sale', _id, 'cancel'))
+  value(await takeTransition('sale', _id, 'cancel'))
   expect(await stock()).toMatchObject({ on_hand: 8, worth: 52 })
 })
 
@@ -368,7 +368,7 @@ test('a voucher is posted by its template and taken back with the sides changed,
     )
   const posted = ['posted', 'Receipt S', ['stock', 10, 0], ['owed', 0, 10]]
   expect(await shown()).toEqual([posted])
-  value(await take('receipt', receipt, 'cancel'))
+  value(await takeTransition('receipt', receipt, 'cancel'))
   expect(await shown()).toEqual([
     posted,
     ['posted', 'Receipt S', ['stock', 0, 10], ['owed', 10, 0]],
@@ -380,7 +380,7 @@ test('an account that is missing stops the act and names its key', async () => {
   const [owed] = await store.find('account', { key: 'owed' })
   await store.remove('account', owed!._id, 1)
   const { _id } = await make('receipt', { lines: [{ product: 'p', quantity: 1, price: 1 }] })
-  const done = await take('receipt', _id, 'done')
+  const done = await takeTransition('receipt', _id, 'done')
   expect(done.ok ? [] : done.failures).toMatchObject([
     { code: 'account-missing', params: { key: 'owed' } },
   ])
@@ -417,15 +417,15 @@ test('an order is received in parts: what is open is proposed, and the order fol
     lines: [{ ...first.lines[0], quantity: 6 }],
   })
   expect(await received(_id)).toEqual(['open', 0, 0])
-  value(await take('receipt', part._id, 'done'))
+  value(await takeTransition('receipt', part._id, 'done'))
   expect(await received(_id)).toEqual(['part', 6, 0])
   expect(await store.get('order', _id)).toMatchObject({ receipts: 1 })
   const rest = value(await propose(_id)) as { lines: Record<string, unknown>[] }
   expect(rest.lines.map(({ quantity }) => quantity)).toEqual([4, 4])
   const second = await make('receipt', { ...rest, date: '2026-11-20' })
-  value(await take('receipt', second._id, 'done'))
+  value(await takeTransition('receipt', second._id, 'done'))
   expect(await received(_id)).toEqual(['complete', 10, 4])
-  value(await take('receipt', part._id, 'cancel'))
+  value(await takeTransition('receipt', part._id, 'cancel'))
   expect(await received(_id)).toEqual(['part', 4, 4])
   const none = await propose((await order([0]))._id)
   expect(none.ok ? '' : none.failures[0]!.code).toBe('conversion-nothing')
@@ -436,11 +436,11 @@ test('more than the rule allows is refused with the line, and nobody writes the 
   const proposed = value(await propose(_id)) as { lines: Record<string, unknown>[] }
   const over = (quantity: number) =>
     make('receipt', { ...proposed, lines: [{ ...proposed.lines[0], quantity }] })
-  const tooMuch = await take('receipt', (await over(11.01))._id, 'done')
+  const tooMuch = await takeTransition('receipt', (await over(11.01))._id, 'done')
   expect(tooMuch.ok ? [] : tooMuch.failures).toMatchObject([
     { code: 'conversion-over', params: { line: 1, done: 11.01, most: 11 } },
   ])
-  value(await take('receipt', (await over(11))._id, 'done'))
+  value(await takeTransition('receipt', (await over(11))._id, 'done'))
   const { lines, version } = (await store.get('order', _id)) as never as {
     lines: object[]
     version: number
@@ -483,7 +483,7 @@ test('sums that somebody changed behind the engine are found, each with what it 
   const { _id } = await order([10])
   const proposed = value(await propose(_id)) as { lines: Record<string, unknown>[] }
   const receipt = await make('receipt', { ...proposed, date: '2026-11-20' })
-  value(await take('receipt', receipt._id, 'done'))
+  value(await takeTransition('receipt', receipt._id, 'done'))
   expect(await auditSums(store, model)).toEqual([])
   expect(await unbalancedVouchers(store, model)).toEqual([])
   const tamper = async (entity: string, id: string, change: object) => {

@@ -46,7 +46,7 @@ export interface Rebuilt {
   refused: { found: Discrepancy; failures: Failure[] }[]
 }
 
-async function mend(engine: Engine, wrong: Discrepancy[]): Promise<Result<unknown>> {
+async function correctBalance(engine: Engine, wrong: Discrepancy[]): Promise<Result<unknown>> {
   const [{ entity, id }] = wrong as [Discrepancy]
   const record: StoredRecord | null = await engine.store.get(entity, id)
   return record
@@ -70,7 +70,7 @@ export async function rebuildSums(engine: Engine): Promise<Rebuilt> {
     )
     if (found.length === 0) break
     for (const wrong of byRecord(found)) {
-      const done = await mend(engine, wrong)
+      const done = await correctBalance(engine, wrong)
       for (const one of wrong)
         if (!done.ok) refused.set(keyOf(one), { found: one, failures: done.failures })
         else if (!mended.has(keyOf(one))) mended.set(keyOf(one), one)

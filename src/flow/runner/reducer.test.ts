@@ -42,7 +42,7 @@ const step = (id: string, more: Partial<FlowStep> = {}): FlowStep => ({
   options: {},
   ...more,
 })
-const take = (
+const advance = (
   documents: FlowLibrary,
   state: RunState,
   outcome: string,
@@ -55,7 +55,7 @@ test('the steps run in their order until the last', () => {
   let state = newRun(documents, 'interest', base, at)
   for (const outcome of ['confirmed', 'saved', 'queued', 'waited', 'redirected']) {
     expect(state.status).toBe('running')
-    state = take(documents, state, outcome)
+    state = advance(documents, state, outcome)
   }
   expect(state.status).toBe('done')
   expect(state.outcomes.map((entry) => entry.step)).toEqual([
@@ -73,8 +73,8 @@ test('a declined confirmation ends the flow, and so does stop', () => {
     flow('f', [step('ask', { type: 'confirm' }), step('end', { type: 'stop' }), step('never')]),
   )
   const start = newRun(documents, 'f', base, at)
-  expect(take(documents, start, 'declined')).toMatchObject({ status: 'declined', frames: [] })
-  expect(take(documents, take(documents, start, 'confirmed'), 'stopped')).toMatchObject({
+  expect(advance(documents, start, 'declined')).toMatchObject({ status: 'declined', frames: [] })
+  expect(advance(documents, advance(documents, start, 'confirmed'), 'stopped')).toMatchObject({
     status: 'stopped',
     frames: [],
   })
@@ -99,24 +99,24 @@ test('the branch of the outcome runs, then what follows', () => {
     ]),
   )
   const start = newRun(documents, 'f', base, at)
-  const yes = take(documents, start, 'then')
+  const yes = advance(documents, start, 'then')
   expect(next(documents, yes)).toBe('yes')
-  expect(next(documents, take(documents, yes, 'done'))).toBe('after')
-  expect(next(documents, take(documents, start, 'else'))).toBe('no')
+  expect(next(documents, advance(documents, yes, 'done'))).toBe('after')
+  expect(next(documents, advance(documents, start, 'else'))).toBe('no')
 })
 
 test('a loop runs its steps for each entry, with the entry in reach', () => {
   const documents = library(
     flow('f', [step('each', { type: 'loop', branches: { each: [step('tell')] } }), step('after')]),
   )
-  let state = take(documents, newRun(documents, 'f', base, at), 'each', {
+  let state = advance(documents, newRun(documents, 'f', base, at), 'each', {
     each: { over: 'data.courses', times: 2 },
   })
   const seen = []
   while (next(documents, state) === 'tell') {
     const { item, index } = scopeOf(state, base)
     seen.push([item, index, stepKey(documents, state)])
-    state = take(documents, state, 'notified')
+    state = advance(documents, state, 'notified')
   }
   expect(seen).toEqual([
     [{ name: 'a' }, 0, 'tell/0/0'],
@@ -129,7 +129,7 @@ test('a loop runs its steps for each entry, with the entry in reach', () => {
   ])
   expect(scopeOf(state, base)).toMatchObject({ item: null, index: null })
   expect(next(documents, state)).toBe('after')
-  const none = take(documents, newRun(documents, 'f', base, at), 'each', {
+  const none = advance(documents, newRun(documents, 'f', base, at), 'each', {
     each: { over: 'data.courses', times: 0 },
   })
   expect(next(documents, none)).toBe('after')
@@ -137,11 +137,11 @@ test('a loop runs its steps for each entry, with the entry in reach', () => {
 
 test('a called flow has its own data and results, and variables are shared', () => {
   const documents = library(flow('f', [step('call'), step('after')]), flow('g', [step('inner')]))
-  let state = take(documents, newRun(documents, 'f', base, at), 'called', {
+  let state = advance(documents, newRun(documents, 'f', base, at), 'called', {
     call: { flow: 'g', data: { n: 1 } },
   })
   expect(scopeOf(state, base)).toMatchObject({ data: { n: 1 }, steps: {} })
-  state = take(documents, state, 'set', { result: { value: 2 }, vars: { x: 2 } })
+  state = advance(documents, state, 'set', { result: { value: 2 }, vars: { x: 2 } })
   expect(state.outcomes.at(-1)!.step).toBe('call/inner')
   expect(scopeOf(state, base)).toMatchObject({
     data: base.answers,
@@ -157,8 +157,8 @@ test('flows that call each other end at a depth, and a loop of jumps at a number
   )
   let state = newRun(documents, 'f', base, at)
   for (let depth = 0; depth < RUN_LIMITS.calls; depth++)
-    state = take(documents, state, 'called', { call: { flow: 'f' } })
-  state = take(documents, state, 'called', { call: { flow: 'f' } })
+    state = advance(documents, state, 'called', { call: { flow: 'f' } })
+  state = advance(documents, state, 'called', { call: { flow: 'f' } })
   expect(state).toMatchObject({
     status: 'incomplete',
     outcomes: expect.arrayContaining([
@@ -170,7 +170,7 @@ test('flows that call each other end at a depth, and a loop of jumps at a number
   })
   let endless = newRun(documents, 'g', base, at)
   for (let steps = 0; endless.status === 'running' && steps < 5000; steps++)
-    endless = take(documents, endless, FAILED)
+    endless = advance(documents, endless, FAILED)
   expect(endless).toMatchObject({ status: 'failed', taken: RUN_LIMITS.steps + 1 })
   expect(endless.outcomes.at(-1)!.error).toContain('more than 1000 steps')
 })
@@ -190,7 +190,7 @@ test('after a failure the flow goes on, stops, tries again later, or goes elsewh
     ]),
   )
   const failed = (id: string) =>
-    take(documents, newRun(documents, id, base, at), FAILED, { error: 'no' })
+    advance(documents, newRun(documents, id, base, at), FAILED, { error: 'no' })
   expect(next(documents, failed('on'))).toBe('b')
   expect(failed('on').outcomes[0]).toMatchObject({ step: 'a', outcome: FAILED, error: 'no' })
   expect(failed('stop')).toMatchObject({ status: 'failed' })
@@ -201,14 +201,14 @@ test('after a failure the flow goes on, stops, tries again later, or goes elsewh
     wakeAt: '2026-11-21T00:00:30.000Z',
     outcomes: [{ again: true }],
   })
-  const last = take(documents, take(documents, second, FAILED), FAILED)
+  const last = advance(documents, advance(documents, second, FAILED), FAILED)
   expect(last).toMatchObject({
     status: 'failed',
     outcomes: [{ again: true }, { again: true, attempt: 2 }, { attempt: 3 }],
   })
   expect(stepKey(documents, second)).toBe(stepKey(documents, newRun(documents, 'retry', base, at)))
-  const inside = take(documents, newRun(documents, 'jump', base, at), 'then')
-  expect(next(documents, take(documents, inside, FAILED))).toBe('c')
+  const inside = advance(documents, newRun(documents, 'jump', base, at), 'then')
+  expect(next(documents, advance(documents, inside, FAILED))).toBe('c')
 })
 
 test('a failed step is tried again: where the run stopped it goes on, else the step is done by itself', () => {
@@ -216,14 +216,14 @@ test('a failed step is tried again: where the run stopped it goes on, else the s
     flow('stop', [step('a', { onFail: 'stop' }), step('b')]),
     flow('on', [step('each', { type: 'loop', branches: { each: [step('a')] } }), step('b')]),
   )
-  const stopped = take(documents, newRun(documents, 'stop', base, at), FAILED)
+  const stopped = advance(documents, newRun(documents, 'stop', base, at), FAILED)
   expect(canRetry(stopped)).toBe(true)
-  expect(next(documents, take(documents, retryFailed(stopped), 'done'))).toBe('b')
+  expect(next(documents, advance(documents, retryFailed(stopped), 'done'))).toBe('b')
 
-  let state = take(documents, newRun(documents, 'on', base, at), 'each', {
+  let state = advance(documents, newRun(documents, 'on', base, at), 'each', {
     each: { over: 'data.courses', times: 2 },
   })
-  for (const outcome of [FAILED, 'done', 'done']) state = take(documents, state, outcome)
+  for (const outcome of [FAILED, 'done', 'done']) state = advance(documents, state, outcome)
   // A step failed on the way: it ended, and is not called done.
   expect(state.status).toBe('incomplete')
   const again = retryFailed(state)
@@ -232,7 +232,7 @@ test('a failed step is tried again: where the run stopped it goes on, else the s
     0,
     'a/0/0',
   ])
-  const mended = take(documents, again, 'done')
+  const mended = advance(documents, again, 'done')
   expect(mended).toMatchObject({ status: 'done', failed: [] })
   expect(mended.outcomes.map((entry) => entry.step)).toEqual(['each', 'a', 'a', 'b', 'a'])
   expect(canRetry(mended)).toBe(false)
@@ -257,11 +257,11 @@ test('a run that slept has nobody before a browser: nobody agrees, and nothing i
     detached: true,
     kept: { began: 1 },
   })
-  state = take(documents, state, 'woken')
+  state = advance(documents, state, 'woken')
   expect(withoutBrowser(documents, state)).toBe('skipped')
-  state = take(documents, state, 'skipped')
+  state = advance(documents, state, 'skipped')
   expect(withoutBrowser(documents, state)).toBe('declined')
-  expect(take(documents, state, 'declined').status).toBe('declined')
+  expect(advance(documents, state, 'declined').status).toBe('declined')
 })
 
 test('texts are filled and nothing is computed', () => {

@@ -59,7 +59,7 @@ const changed: ScreenLayout = {
   columns: ['c', 'a'],
 }
 const overlay = overlayOf(entity, changed)!
-const later = (change: (draft: EntityDocument) => void): EntityDocument => {
+const updated = (change: (draft: EntityDocument) => void): EntityDocument => {
   const draft = structuredClone(entity)
   change(draft)
   return draft
@@ -96,7 +96,7 @@ test('an overlay holds what differs, nothing else, and makes the same screen aga
 
 test('a new field stands where it is generated and is told', () => {
   const { layout, notes } = mergeScreen(
-    later((draft) => {
+    updated((draft) => {
       draft.properties.f = field('F')
       draft['x-form']!.sections![1]!.fields = ['c', 'f', 'd']
       draft['x-list']!.columns = ['a', 'f', 'b', 'c']
@@ -121,7 +121,7 @@ test('a renamed field keeps its place, its words and its column', () => {
     draft['x-list']!.columns = draft['x-list']!.columns!.map((name) => (name === from ? to : name))
   }
   const { layout, notes } = mergeScreen(
-    later((draft) => {
+    updated((draft) => {
       rename(draft, 'b', 'bee')
       rename(draft, 'c', 'sea')
     }),
@@ -142,7 +142,7 @@ test('a renamed field keeps its place, its words and its column', () => {
 
 test('a field and a section that are gone are left out and told; what stood in the section goes where it is generated', () => {
   const { layout, notes } = mergeScreen(
-    later((draft) => {
+    updated((draft) => {
       delete draft.properties.b
       draft['x-form']!.sections = [{ id: 'one', label: text('One'), fields: ['a', 'd'] }]
       draft['x-list']!.columns = ['a', 'c']
@@ -168,7 +168,7 @@ test('a field that somebody must fill cannot be hidden', () => {
   }
   expect(
     mergeScreen(
-      later((draft) => {
+      updated((draft) => {
         draft.properties.a!.default = 'x'
       }),
       { hidden: ['a'] },
@@ -176,7 +176,7 @@ test('a field that somebody must fill cannot be hidden', () => {
   ).toEqual(['a'])
   expect(
     mergeScreen(
-      later((draft) => {
+      updated((draft) => {
         draft.allOf = [{ if: {}, then: { required: ['e'] } }] as never
       }),
       { hidden: ['e'] },
@@ -198,7 +198,7 @@ test('a section that the entity got, and one of the site, both have their place'
     ),
   )!
   const { layout } = mergeScreen(
-    later((draft) =>
+    updated((draft) =>
       draft['x-form']!.sections!.splice(1, 0, { id: 'new', label: text('New'), fields: [] }),
     ),
     own,

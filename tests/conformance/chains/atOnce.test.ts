@@ -32,8 +32,12 @@ const act = <T>(database: Database, work: (engine: Engine) => Promise<Result<T>>
 const make = async (database: Database, name: string, data: object): Promise<StoredRecord> =>
   (await act(database, (engine) => engine.create(name, data as never, SYSTEM_ACTOR))).record
 
-const take = (database: Database, name: string, { _id, version }: StoredRecord, id: string) =>
-  act(database, (engine) => engine.transition(name, _id, id, version, sales))
+const takeTransition = (
+  database: Database,
+  name: string,
+  { _id, version }: StoredRecord,
+  id: string,
+) => act(database, (engine) => engine.transition(name, _id, id, version, sales))
 
 const WRITERS = 16
 
@@ -54,7 +58,7 @@ eachDatabase(({ open, place }) => {
         adjustment_type: 'increase',
         items: products.map(({ _id }) => ({ product_id: _id, quantity: 5, unit_cost: 10 })),
       })
-      await take(database, 'stock-adjustment', opening, 'complete')
+      await takeTransition(database, 'stock-adjustment', opening, 'complete')
       const orders: StoredRecord[] = []
       for (let one = 0; one < WRITERS; one++) {
         const items = products.map(({ _id }) => ({ product_id: _id, quantity: 1, unit_price: 20 }))
@@ -67,7 +71,7 @@ eachDatabase(({ open, place }) => {
         )
       }
       const done = await Promise.allSettled(
-        orders.map((order) => take(database, 'sales-order', order, 'confirm-at-once')),
+        orders.map((order) => takeTransition(database, 'sales-order', order, 'confirm-at-once')),
       )
       const reasons = done.flatMap((one) =>
         one.status === 'rejected'
@@ -94,9 +98,9 @@ eachDatabase(({ open, place }) => {
       // All ship at once, and post to the same accounts.
       const shipped = await Promise.allSettled(
         deliveries.map(async (delivery) => {
-          const packed = await take(database, 'delivery', delivery, 'pack')
-          const ready = await take(database, 'delivery', packed.record, 'ready')
-          return take(database, 'delivery', ready.record, 'ship')
+          const packed = await takeTransition(database, 'delivery', delivery, 'pack')
+          const ready = await takeTransition(database, 'delivery', packed.record, 'ready')
+          return takeTransition(database, 'delivery', ready.record, 'ship')
         }),
       )
       expect(

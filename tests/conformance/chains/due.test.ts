@@ -28,7 +28,7 @@ eachDatabase(({ open, place }) => {
       })
     const make = async (name: string, data: object): Promise<StoredRecord> =>
       (await act((engine) => engine.create(name, data as never, SYSTEM_ACTOR))).record
-    const take = async (name: string, { _id, version }: StoredRecord, id: string) =>
+    const takeTransition = async (name: string, { _id, version }: StoredRecord, id: string) =>
       (await act((engine) => engine.transition(name, _id, id, version, SYSTEM_ACTOR))).record
     await database
       .store('')
@@ -59,7 +59,7 @@ eachDatabase(({ open, place }) => {
     return {
       clock,
       make,
-      take,
+      takeTransition,
       states,
       database,
       here: new Due(gatewayOver(database)),
@@ -72,20 +72,21 @@ eachDatabase(({ open, place }) => {
     'what a day ends ends with it, once, whoever looks: overdue, expired, released',
     { timeout: 60_000 },
     async () => {
-      const { clock, make, take, states, database, here, there, restarted } = await company()
+      const { clock, make, takeTransition, states, database, here, there, restarted } =
+        await company()
       const service = { product_name: 'อบรม', quantity: 1, unit_price: 100, is_service: true }
       const product = await make('product', { product_name: 'ก', unit: 'piece' })
       const count = await make('stock-adjustment', {
         adjustment_type: 'increase',
         items: [{ product_id: product._id, quantity: 5, unit_cost: 10 }],
       })
-      await take('stock-adjustment', count, 'complete')
+      await takeTransition('stock-adjustment', count, 'complete')
       const invoice = await make('sales-invoice', {
         customer_name: 'ก',
         due_date: '2026-11-25',
         items: [service],
       })
-      await take('sales-invoice', invoice, 'send')
+      await takeTransition('sales-invoice', invoice, 'send')
       const bill = await make('ap-invoice', {
         supplier_name: 'ข',
         due_date: '2026-11-25',
@@ -102,18 +103,18 @@ eachDatabase(({ open, place }) => {
         )._id,
         items: [service],
       })
-      await take('ap-invoice', bill, 'post')
+      await takeTransition('ap-invoice', bill, 'post')
       const quotation = await make('quotation', {
         customer_name: 'ก',
         valid_until: '2026-11-26',
         items: [service],
       })
-      await take('quotation', quotation, 'send')
+      await takeTransition('quotation', quotation, 'send')
       const reservation = await make('stock-reservation', {
         expires_on: '2026-11-25',
         items: [{ product_id: product._id, quantity: 3 }],
       })
-      await take('stock-reservation', reservation, 'reserve')
+      await takeTransition('stock-reservation', reservation, 'reserve')
       const before = {
         'sales-invoice': ['sent'],
         'ap-invoice': ['posted'],

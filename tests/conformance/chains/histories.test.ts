@@ -35,7 +35,7 @@ const inState = async ({ company }: Trade, entity: string, ...states: string[]) 
   )
 
 /** Takes a transition of one of them, where there is one. */
-const take =
+const takeTransition =
   (entity: string, states: string[], transition: string, role: string, values: Data = {}) =>
   async (trade: Trade, on: number) => {
     const record = pick(await inState(trade, entity, ...states), on)
@@ -97,7 +97,7 @@ const ACTS = {
     'warehouse',
     'receive',
   ),
-  unreceive: take('goods-receipt', ['received'], 'cancel', 'warehouse'),
+  unreceive: takeTransition('goods-receipt', ['received'], 'cancel', 'warehouse'),
   owe: become(
     'purchase-order',
     ['partially_received', 'completed'],
@@ -105,10 +105,10 @@ const ACTS = {
     'accounting',
     'post',
   ),
-  unowe: take('ap-invoice', ['posted'], 'cancel', 'accounting'),
+  unowe: takeTransition('ap-invoice', ['posted'], 'cancel', 'accounting'),
   pay: become('ap-invoice', ['posted', 'partial_paid'], 'ap-invoice-payment', 'finance', 'process'),
-  paid: take('payment', ['processing'], 'complete', 'finance'),
-  unpay: take('payment', ['completed'], 'refund', 'finance'),
+  paid: takeTransition('payment', ['processing'], 'complete', 'finance'),
+  unpay: takeTransition('payment', ['completed'], 'refund', 'finance'),
   async sell(trade: Trade, on: number, quantity: number) {
     const { company, customer } = trade
     const made = await company.make('sales-order', {
@@ -117,12 +117,14 @@ const ACTS = {
     })
     await company.try('sales-order', made, 'confirm-at-once', 'sales')
   },
-  unsell: take('sales-order', ['confirmed'], 'cancel', 'sales'),
-  pack: take('delivery', ['scheduled'], 'pack', 'warehouse'),
-  ready: take('delivery', ['packed'], 'ready', 'warehouse'),
-  ship: take('delivery', ['ready_to_ship'], 'ship', 'delivery'),
-  bring: take('delivery', ['shipped'], 'return', 'delivery'),
-  deliver: take('delivery', ['shipped'], 'deliver', 'delivery', { delivery_confirmed_by: 'x' }),
+  unsell: takeTransition('sales-order', ['confirmed'], 'cancel', 'sales'),
+  pack: takeTransition('delivery', ['scheduled'], 'pack', 'warehouse'),
+  ready: takeTransition('delivery', ['packed'], 'ready', 'warehouse'),
+  ship: takeTransition('delivery', ['ready_to_ship'], 'ship', 'delivery'),
+  bring: takeTransition('delivery', ['shipped'], 'return', 'delivery'),
+  deliver: takeTransition('delivery', ['shipped'], 'deliver', 'delivery', {
+    delivery_confirmed_by: 'x',
+  }),
   bill: become(
     'sales-order',
     ['confirmed', 'delivered'],
@@ -130,10 +132,10 @@ const ACTS = {
     'accounting',
     'send',
   ),
-  unbill: take('sales-invoice', ['sent', 'overdue'], 'void', 'accounting'),
+  unbill: takeTransition('sales-invoice', ['sent', 'overdue'], 'void', 'accounting'),
   collect: become('sales-invoice', ['sent', 'partial_paid'], 'invoice-receipt', 'finance', 'issue'),
-  collected: take('receipt', ['issued'], 'pay', 'finance'),
-  uncollect: take('receipt', ['paid'], 'void', 'finance'),
+  collected: takeTransition('receipt', ['issued'], 'pay', 'finance'),
+  uncollect: takeTransition('receipt', ['paid'], 'void', 'finance'),
   async count(trade: Trade, on: number, quantity: number) {
     const product = pick(trade.products, on)!
     const made = await trade.company.make('stock-adjustment', {
@@ -143,7 +145,7 @@ const ACTS = {
     })
     await trade.company.try('stock-adjustment', made, 'complete', 'manager')
   },
-  uncount: take('stock-adjustment', ['completed'], 'cancel', 'manager'),
+  uncount: takeTransition('stock-adjustment', ['completed'], 'cancel', 'manager'),
   async carry(trade: Trade, on: number, quantity: number) {
     const { company, places, products } = trade
     const made = await company.make('stock-transfer', {

@@ -43,7 +43,7 @@ eachDatabase(({ open, place }) => {
       })
       const make = async (name: string, data: object): Promise<StoredRecord> =>
         (await act(database, (engine) => engine.create(name, data as never, SYSTEM_ACTOR))).record
-      const take = (name: string, { _id, version }: StoredRecord, id: string) =>
+      const takeTransition = (name: string, { _id, version }: StoredRecord, id: string) =>
         act(database, (engine) => engine.transition(name, _id, id, version, SYSTEM_ACTOR))
       for (const given of ['account', 'rate'])
         for (const record of missingGiven(shippedModel.entities[given]!, []))
@@ -72,7 +72,7 @@ eachDatabase(({ open, place }) => {
         )._id,
         items,
       })
-      const approved = await take('purchase-order', order, 'approve-at-once')
+      const approved = await takeTransition('purchase-order', order, 'approve-at-once')
       const store = database.store('s1')
       const { 'purchase-order-receipt': conversion } = shippedModel.conversions
       const proposed = async () =>
@@ -88,10 +88,10 @@ eachDatabase(({ open, place }) => {
         items: whole.items.map((item) => ({ ...item, quantity: 1 })),
       }
       // The first makes the balances.
-      await take('goods-receipt', await make('goods-receipt', half), 'receive')
+      await takeTransition('goods-receipt', await make('goods-receipt', half), 'receive')
       const receipt = await make('goods-receipt', half)
       seen.length = 0
-      await take('goods-receipt', receipt, 'receive')
+      await takeTransition('goods-receipt', receipt, 'receive')
       expect(seen.length).toBeLessThanOrEqual(most)
     },
   )

@@ -32,7 +32,7 @@ const ask = (options: object, more: object = {}) =>
   ])
 const approvalOf = async (run: { awaits?: string }) =>
   (await flows.store.get('approval', run.awaits!.slice('approval/'.length)))!
-const take = (
+const takeTransition = (
   visitor: Visitor,
   approval: { _id: string; version: number },
   transition: string,
@@ -61,7 +61,7 @@ test('a run sleeps until the role has decided, and goes on in days, across a res
   expect(await flows.worker().runOnce()).toBe(0)
   // Days later the session is a new one.
   manager = await Visitor.signedIn(flows.opened.app, 'manager')
-  const answer = await take(manager, await approvalOf(run), 'approve', 'ตกลง')
+  const answer = await takeTransition(manager, await approvalOf(run), 'approve', 'ตกลง')
   expect(answer.statusCode).toBe(200)
   expect(answer.json<{ data: object }>().data).toMatchObject({ state: 'approved', comment: 'ตกลง' })
   expect(await flows.worker().runOnce()).toBe(1)
@@ -125,8 +125,8 @@ test('who decides reads who asks, and the answers in words', async () => {
 test('a rejection needs a comment and runs its branch', async () => {
   const run = await flows.start(ask({ role: 'manager' }))
   const approval = await approvalOf(run)
-  expect((await take(manager, approval, 'reject')).statusCode).toBe(400)
-  expect((await take(manager, approval, 'reject', 'ไม่ครบ')).statusCode).toBe(200)
+  expect((await takeTransition(manager, approval, 'reject')).statusCode).toBe(400)
+  expect((await takeTransition(manager, approval, 'reject', 'ไม่ครบ')).statusCode).toBe(200)
   await flows.worker().runOnce()
   expect(await flows.log(run._id)).toEqual(['ask rejected', 'no stopped'])
 })
@@ -135,12 +135,12 @@ test('deciding twice is refused, and the run goes on once', async () => {
   const run = await flows.start(ask({ role: 'manager' }))
   const approval = await approvalOf(run)
   const answers = await Promise.all([
-    take(manager, approval, 'approve'),
-    take(manager, approval, 'reject', 'no'),
+    takeTransition(manager, approval, 'approve'),
+    takeTransition(manager, approval, 'reject', 'no'),
   ])
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
   const now = await approvalOf(run)
-  expect((await take(manager, now, 'approve')).statusCode).toBe(409)
+  expect((await takeTransition(manager, now, 'approve')).statusCode).toBe(409)
   await flows.worker().runOnce()
   expect((await flows.log(run._id)).filter((line) => line.startsWith('ask'))).toHaveLength(1)
 })
@@ -150,13 +150,13 @@ test('others neither see an approval nor decide on it, and nobody on their own r
   const approval = await approvalOf(run)
   const visitor = new Visitor(flows.opened.app)
   await visitor.get('/api/session')
-  expect((await take(visitor, approval, 'approve')).statusCode).toBe(401)
-  expect((await take(purchaser, approval, 'approve')).statusCode).toBe(404)
+  expect((await takeTransition(visitor, approval, 'approve')).statusCode).toBe(401)
+  expect((await takeTransition(purchaser, approval, 'approve')).statusCode).toBe(404)
   expect((await purchaser.get(`/api/approval/${approval._id}`)).statusCode).toBe(404)
   // An admin sees all, but decides only where they are asked.
   expect((await admin.get(`/api/approval/${approval._id}`)).statusCode).toBe(200)
-  expect((await take(admin, approval, 'approve')).statusCode).toBe(404)
-  expect((await take(manager, approval, 'cancel')).statusCode).toBe(403)
+  expect((await takeTransition(admin, approval, 'approve')).statusCode).toBe(404)
+  expect((await takeTransition(manager, approval, 'cancel')).statusCode).toBe(403)
   const own = await approvalOf(
     await flows.start(ask({ role: 'purchaser', fallback: 'manager' }), {}, { user: 'purchaser' }),
   )
@@ -180,7 +180,7 @@ test('somebody who has left cannot decide; the approval falls to who stands in, 
   expect(approval.person).toBeTruthy()
   await setStatus('purchaser', 'suspended')
   // The token of their session is worth nothing any more either.
-  expect((await take(purchaser, approval, 'approve')).statusCode).toBe(403)
+  expect((await takeTransition(purchaser, approval, 'approve')).statusCode).toBe(403)
   flows.clock.advance(60_000)
   const told = await unread(manager)
   await flows.worker().runOnce()
@@ -194,7 +194,7 @@ test('somebody who has left cannot decide; the approval falls to who stands in, 
   })
   expect(passedOn.person).toBeUndefined()
   expect(await unread(manager)).toBe(told + 1)
-  expect((await take(manager, passedOn, 'approve')).statusCode).toBe(200)
+  expect((await takeTransition(manager, passedOn, 'approve')).statusCode).toBe(200)
   // Asked from the start for somebody who has left, it goes to the admin where nobody else is named.
   expect(await approvalOf(await flows.start(ask({ person: 'purchaser' })))).toMatchObject({
     role: 'admin',
@@ -232,7 +232,7 @@ test('a cancelled run withdraws its approval', async () => {
   expect((await cancel(admin)).statusCode).toBe(200)
   const approval = await approvalOf(run)
   expect(approval.state).toBe('cancelled')
-  expect((await take(manager, approval, 'approve')).statusCode).toBe(409)
+  expect((await takeTransition(manager, approval, 'approve')).statusCode).toBe(409)
   expect(await flows.worker().runOnce()).toBe(0)
   expect((await flows.run(run._id)).status).toBe('cancelled')
 })

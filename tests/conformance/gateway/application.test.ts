@@ -28,7 +28,7 @@ const withdraw = (visitor: Visitor, csrf: string, id: string) =>
     referer: `http://localhost${pathOf(id)}`,
     host: 'localhost',
   })
-const take = async (transition: string, record: StoredRecord, reason?: string) => {
+const takeTransition = async (transition: string, record: StoredRecord, reason?: string) => {
   const manager = await Visitor.signedIn(flows.opened.app, 'manager')
   const { version } = (await flows.store.get('application', record._id))!
   return manager.post(`/api/application/${record._id}/transition`, { transition, version, reason })
@@ -46,9 +46,9 @@ async function apply(answers: object): Promise<StoredRecord> {
 test('a member applies by a form, and sees what was sent in its own words, and what becomes of it and why', async () => {
   const made = await apply({ subject: 'lecturer', reason: 'สอนมาสิบปี', from_date: '2027-01-05' })
   expect(made).toMatchObject({ name: 'สมัครเป็นวิทยากร', state: 'submitted', userID: user._id })
-  expect((await take('review', made)).statusCode).toBe(200)
-  expect((await take('reject', made)).statusCode, 'without a reason').toBe(400)
-  expect((await take('reject', made, 'เอกสารไม่ครบ')).statusCode).toBe(200)
+  expect((await takeTransition('review', made)).statusCode).toBe(200)
+  expect((await takeTransition('reject', made)).statusCode, 'without a reason').toBe(400)
+  expect((await takeTransition('reject', made, 'เอกสารไม่ครบ')).statusCode).toBe(200)
   const application = await shown(made._id, '?lang=en')
   expect(application).toMatchObject({
     code: made.application_code,

@@ -193,24 +193,26 @@ eachDatabase((kind) => {
         'shows-part',
       ])
       expect((await ask<BundlePlan>(admin, 'preview', { bundle: alone })).missing.parts).toEqual([])
-      const take = (...names: string[]) =>
+      const choicesOf = (...names: string[]) =>
         names.map((name) => ({ kind: 'page', name, choice: 'take' }))
       const refused = async (body: object) =>
         (await school.post('/api/bundle/import', body)).json<{
           error: { code: string; path: string; message: { en: string } }
         }>().error
-      expect(await refused({ bundle, choices: take('shows-part'), publish: true })).toMatchObject({
+      expect(
+        await refused({ bundle, choices: choicesOf('shows-part'), publish: true }),
+      ).toMatchObject({
         code: 'bundle-part',
         path: 'shows-part',
         message: { en: expect.stringContaining('“Banner”') },
       })
       expect(
-        await refused({ bundle: alone, choices: take('shows-part'), publish: true }),
+        await refused({ bundle: alone, choices: choicesOf('shows-part'), publish: true }),
       ).toMatchObject({ code: 'bundle-part-gone', path: 'shows-part' })
 
       await ask<BundleResult>(school, 'import', {
         bundle,
-        choices: take('shows-part', 'left-part'),
+        choices: choicesOf('shows-part', 'left-part'),
       })
       expect((await pageOf(school, 'shows-part')).state).toBe('draft')
       expect(
@@ -223,7 +225,7 @@ eachDatabase((kind) => {
       ])
       await ask<BundleResult>(school, 'import', {
         bundle,
-        choices: take('shows-part', 'left-part'),
+        choices: choicesOf('shows-part', 'left-part'),
         publish: true,
       })
       const there = await pageOf(school, 'shows-part')

@@ -34,14 +34,14 @@ test('a chain tells of what a document was made of and became, with what is open
     supplier_id: supplier._id,
     items: [{ product_id: product._id, product_name: 'ก', quantity: 5, unit_price: 10 }],
   })
-  const take = async (who: Visitor, transition: string, version: number) =>
+  const takeTransition = async (who: Visitor, transition: string, version: number) =>
     expect(
       (
         await who.post(`/api/purchase-order/${order._id}/transition`, { transition, version })
       ).json(),
     ).toMatchObject({ status: 200 })
-  await take(admin, 'submit', 1)
-  await take(manager, 'approve', 2)
+  await takeTransition(admin, 'submit', 1)
+  await takeTransition(manager, 'approve', 2)
   const proposed = (
     await manager.get(`/api/conversion/purchase-order-receipt?from=${order._id}`)
   ).json<{ data: { values: Data } }>().data.values

@@ -47,7 +47,7 @@ test('a series is begun anew where no code is used, and nowhere else', async () 
     await admin.post('/api/code-pattern', { data: { name: 'New products', ...pattern } }),
   )
   const id = String(made._id)
-  const take = async (transition: string, values?: object): Promise<Answer> => {
+  const takeTransition = async (transition: string, values?: object): Promise<Answer> => {
     const { version } = dataOf(await admin.get(`/api/code-pattern/${id}`))
     return admin.post(`/api/code-pattern/${id}/transition`, {
       transition,
@@ -55,7 +55,7 @@ test('a series is begun anew where no code is used, and nowhere else', async () 
       ...(values && { values }),
     })
   }
-  expect((await take('activate')).statusCode).toBe(200)
+  expect((await takeTransition('activate')).statusCode).toBe(200)
   const product = async (): Promise<Record<string, unknown>> =>
     dataOf(await admin.post('/api/product', { data: { product_name: 'ก', unit: 'piece' } }))
   const products = [await product(), await product(), await product()]
@@ -66,7 +66,7 @@ test('a series is begun anew where no code is used, and nowhere else', async () 
   ])
   expect(dataOf(await example(pattern))).toEqual({ code: 'NEW26-004', next: 4, current: 3 })
 
-  const refused = await take('reset-series', { sequence_start: 3 })
+  const refused = await takeTransition('reset-series', { sequence_start: 3 })
   expect(refused.statusCode).toBe(400)
   expect(refused.body).toContain('Begin at 4 or later')
   expect(refused.body).toContain('"sequence_start"')
@@ -76,7 +76,7 @@ test('a series is begun anew where no code is used, and nowhere else', async () 
   const gone = await admin.delete(`/api/product/${String(_id)}?version=${Number(version)}`)
   expect(gone.statusCode).toBe(200)
   expect(dataOf(await example(pattern))).toMatchObject({ next: 4 })
-  const begun = await take('reset-series', { sequence_start: 3 })
+  const begun = await takeTransition('reset-series', { sequence_start: 3 })
   expect(begun.statusCode).toBe(200)
   expect(dataOf(begun)).toMatchObject({ lastResetDate: '2026-11-21', state: 'active' })
   expect((await product()).product_code).toBe('NEW26-003')

@@ -47,7 +47,7 @@ const send = (
     ),
   status,
 ]
-const keep = (name: string, [operation, ask, status]: Example): Example => [
+const storing = (name: string, [operation, ask, status]: Example): Example => [
   operation,
   async (ground) => {
     const answer = await ask(ground)
@@ -226,7 +226,7 @@ const READS: Example[] = [
 const WRITES: Example[] = [
   send('POST /api/{collection}/query', {}, { ids: product }),
   send('POST /api/{collection}/aggregate', { pipeline: [{ $limit: 1 }] }, { ids: product }),
-  keep(
+  storing(
     'made',
     send(
       'POST /api/{collection}',
@@ -303,7 +303,10 @@ const WRITES: Example[] = [
     status: 409,
   }),
   send('POST /api/order', ({ ids }) => ({ courseID: ids.course }), { as: 'member' }),
-  keep('message', send('POST /api/message', { data: { email: 'a@example.com', subject: 'เรื่อง' } })),
+  storing(
+    'message',
+    send('POST /api/message', { data: { email: 'a@example.com', subject: 'เรื่อง' } }),
+  ),
   [
     'PUT /api/message/{id}',
     ({ admin, ids }) => admin.put(`/api/message/${ids.message}`, { data: { status: 'confirm' } }),

@@ -173,7 +173,7 @@ eachDatabase(({ name, place }) => {
         ),
       ),
     )
-    const take = () =>
+    const heardNumbers = () =>
       stream.heard.flatMap(({ event, id, data }) =>
         event === 'command' && id !== undefined ? [data.seq as number] : [],
       )
@@ -181,13 +181,15 @@ eachDatabase(({ name, place }) => {
       await new Promise((done) => setTimeout(done, 15))
       stream.close()
       await stream.ended
-      seen.push(...take())
+      seen.push(...heardNumbers())
       stream = await hear(people.user, { after: stream.lastId() })
     }
     const expected = (await given).toSorted((a, b) => a - b)
-    await expect.poll(() => [...seen, ...take()].length).toBeGreaterThanOrEqual(expected.length)
+    await expect
+      .poll(() => [...seen, ...heardNumbers()].length)
+      .toBeGreaterThanOrEqual(expected.length)
     await settle()
-    expect([...seen, ...take()]).toEqual(expected)
+    expect([...seen, ...heardNumbers()]).toEqual(expected)
   })
 
   test('a lock is in force on every connection, after another sign-in too, until it is unlocked', async () => {

@@ -16,7 +16,7 @@ const shown = async (who: Visitor) =>
 test('a member has a picture that they sent in themselves, and may take it away; nothing else counts as one', async () => {
   const member = await Visitor.signedIn(opened.app, 'user')
   const other = await Visitor.signedIn(opened.app, 'manager')
-  const keep = (picture: string) =>
+  const sendPicture = (picture: string) =>
     member.send(
       'POST',
       '/user/own/picture',
@@ -24,7 +24,7 @@ test('a member has a picture that they sent in themselves, and may take it away;
       { 'content-type': 'application/x-www-form-urlencoded' },
     )
   const own = await urlOf(member, 'me.png', PNG)
-  expect((await keep(own)).headers.location).toContain('done=picture')
+  expect((await sendPicture(own)).headers.location).toContain('done=picture')
   expect(await shown(member)).toBe(own)
   const refused = [
     await urlOf(other, 'theirs.png', PNG),
@@ -34,11 +34,11 @@ test('a member has a picture that they sent in themselves, and may take it away;
     'javascript:alert(1)',
   ]
   for (const address of refused)
-    expect((await keep(address)).headers.location, address).toContain('problem=picture')
+    expect((await sendPicture(address)).headers.location, address).toContain('problem=picture')
   expect(await shown(member)).toBe(own)
   const page = JSON.parse((await member.get('/user/profile')).body) as { user: { avatar: string } }
   expect(page.user.avatar).toBe(own)
-  expect((await keep('')).headers.location).toContain('done=picture')
+  expect((await sendPicture('')).headers.location).toContain('done=picture')
   expect(await shown(member)).toBeUndefined()
   const site = (await callerOf(opened.gateway)).site._id
   const [record] = await opened.gateway.database

@@ -154,7 +154,7 @@ eachDatabase((kind) => {
     expect((await read(page)).state).toBe('draft')
   })
 
-  const take = (page: Row, transition: string) =>
+  const takeTransition = (page: Row, transition: string) =>
     admin.post(`/api/page/${page._id}/transition`, { transition, version: page.version })
 
   test.each([
@@ -175,11 +175,11 @@ eachDatabase((kind) => {
       if (from === 'published') {
         const store = database.store((await createSiteFinder(database)('localhost'))!._id)
         const planned = (await store.get('page', page._id))!
-        await take(await read(page), 'publish')
+        await takeTransition(await read(page), 'publish')
         await put(await read(page), { [field]: planned[field] })
       }
       if (from === 'archived') {
-        await take(await read(page), 'archive')
+        await takeTransition(await read(page), 'archive')
         const store = database.store((await createSiteFinder(database)('localhost'))!._id)
         const archived = (await store.get('page', page._id))!
         await store.update(
@@ -188,7 +188,7 @@ eachDatabase((kind) => {
           archived.version,
         )
       }
-      const taken = await take(await read(page), hand)
+      const taken = await takeTransition(await read(page), hand)
       expect(taken.statusCode).toBe(200)
       const isKept = hand === 'publish' && field === 'unpublish_at'
       expect((await read(page))[field] !== undefined).toBe(isKept)

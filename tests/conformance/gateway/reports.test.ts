@@ -25,7 +25,11 @@ const make = async (collection: string, data: object): Promise<StoredRecord> => 
   return answer.json<{ data: StoredRecord }>().data
 }
 
-const take = async ({ _id }: StoredRecord, transition: string, who: Visitor): Promise<void> => {
+const takeTransition = async (
+  { _id }: StoredRecord,
+  transition: string,
+  who: Visitor,
+): Promise<void> => {
   const { version } = (await who.get(`/api/purchase-order/${_id}`)).json<{ data: StoredRecord }>()
     .data
   const answer = await who.post(`/api/purchase-order/${_id}/transition`, { transition, version })
@@ -59,8 +63,8 @@ beforeAll(async () => {
       supplier_id: supplier._id,
       items: [{ product_id: product._id, product_name: 'หมึกพิมพ์', quantity, unit_price }],
     })
-    await take(order, 'submit', purchaser)
-    await take(order, 'approve', manager)
+    await takeTransition(order, 'submit', purchaser)
+    await takeTransition(order, 'approve', manager)
   }
 })
 afterAll(() => opened.close())

@@ -35,7 +35,7 @@ eachDatabase((kind) => {
       transition: 'publish',
       version: page.version,
     })
-  const take = (visitor: Visitor, review: Row, transition: string, reason?: string) =>
+  const takeTransition = (visitor: Visitor, review: Row, transition: string, reason?: string) =>
     visitor.post(`/api/review/${review._id}/transition`, {
       transition,
       version: review.version,
@@ -66,7 +66,9 @@ eachDatabase((kind) => {
   test('what is published before anybody answered waits for no answer any more; the record says so, and who asked is told', async () => {
     await put({ title: { th: 'ค', en: 'c' } })
     const review = await ask(editor)
-    expect(codes(await take(overall, review, 'supersede'))).toEqual(['transition-forbidden'])
+    expect(codes(await takeTransition(overall, review, 'supersede'))).toEqual([
+      'transition-forbidden',
+    ])
     const answer = await publish()
     expect(answer.statusCode, answer.body).toBe(200)
     page = answer.json<{ data: Row }>().data
@@ -80,7 +82,7 @@ eachDatabase((kind) => {
         .json<{ data: { action: string }[] }>()
         .data.map(({ action }) => action),
     ).toEqual(['transition', 'refused', 'create'])
-    expect(codes(await take(admin, kept, 'approve'))).toEqual(['transition-not-allowed'])
+    expect(codes(await takeTransition(admin, kept, 'approve'))).toEqual(['transition-not-allowed'])
     await startOutbox(opened.gateway, undefined, { loop: false }).runOnce()
     expect(
       (await editor.find('notification', { read: false })).json<{ data: Row[] }>().data,
@@ -124,10 +126,10 @@ eachDatabase((kind) => {
     expect((await admin.get(`/api/page/${page._id}/problems`)).json()).toMatchObject({
       data: { unapproved: true },
     })
-    expect(codes(await take(admin, review, 'approve'))).toEqual(['self-approval'])
+    expect(codes(await takeTransition(admin, review, 'approve'))).toEqual(['self-approval'])
     expect(codes(await publish())).toEqual(['review-missing'])
     expect(
-      (await take(boss, review, 'approve', 'อ่านแล้ว ดี')).json<{ data: Row }>().data,
+      (await takeTransition(boss, review, 'approve', 'อ่านแล้ว ดี')).json<{ data: Row }>().data,
     ).toMatchObject({ state: 'approved', answer: 'อ่านแล้ว ดี' })
 
     const approved = async (visitor: Visitor) =>
@@ -153,17 +155,17 @@ eachDatabase((kind) => {
   test('who writes words may ask, but not approve; what is returned says why; only who asked withdraws', async () => {
     await put({ title: { th: 'ง', en: 'd' } })
     const review = await ask(editor, 'พร้อมแล้ว')
-    expect(codes(await take(editor, review, 'approve'))).toEqual(['transition-forbidden'])
-    expect(codes(await take(admin, review, 'withdraw'))).toEqual(['transition-condition'])
-    expect(codes(await take(admin, review, 'return'))).toEqual(['transition-reason'])
-    expect(codes(await take(admin, review, 'return', '😀'.repeat(1001)))).toEqual([
+    expect(codes(await takeTransition(editor, review, 'approve'))).toEqual(['transition-forbidden'])
+    expect(codes(await takeTransition(admin, review, 'withdraw'))).toEqual(['transition-condition'])
+    expect(codes(await takeTransition(admin, review, 'return'))).toEqual(['transition-reason'])
+    expect(codes(await takeTransition(admin, review, 'return', '😀'.repeat(1001)))).toEqual([
       'field-too-long',
     ])
-    expect((await take(admin, review, 'return', 'ขาดรูป')).json<{ data: Row }>().data).toMatchObject(
-      { state: 'returned', answer: 'ขาดรูป' },
-    )
+    expect(
+      (await takeTransition(admin, review, 'return', 'ขาดรูป')).json<{ data: Row }>().data,
+    ).toMatchObject({ state: 'returned', answer: 'ขาดรูป' })
     const again = await ask(editor)
-    expect((await take(editor, again, 'withdraw')).json<{ data: Row }>().data.state).toBe(
+    expect((await takeTransition(editor, again, 'withdraw')).json<{ data: Row }>().data.state).toBe(
       'withdrawn',
     )
   })
@@ -200,7 +202,7 @@ eachDatabase((kind) => {
         },
       ])
     expect(await told(admin)).toEqual([])
-    await take(boss, review, 'approve')
+    await takeTransition(boss, review, 'approve')
     await deliver()
     expect(await told(admin)).toMatchObject([{ title: { en: 'Approved: “One title”' } }])
 
@@ -216,14 +218,14 @@ eachDatabase((kind) => {
     await put({ title: { th: 'จ', en: 'e' } })
     const review = await ask(admin)
     await put({ title: { th: 'ฉ', en: 'f' } })
-    expect(codes(await take(boss, review, 'approve'))).toEqual(['review-outdated'])
+    expect(codes(await takeTransition(boss, review, 'approve'))).toEqual(['review-outdated'])
     await put({ title: { th: 'จ', en: 'e' } })
-    expect((await take(boss, review, 'approve')).statusCode).toBe(200)
+    expect((await takeTransition(boss, review, 'approve')).statusCode).toBe(200)
     const other = await ask(admin)
     await put({ title: { th: 'ช', en: 'g' } })
-    expect((await take(boss, other, 'return', 'เปลี่ยนไปแล้ว')).json<{ data: Row }>().data.state).toBe(
-      'returned',
-    )
+    expect(
+      (await takeTransition(boss, other, 'return', 'เปลี่ยนไปแล้ว')).json<{ data: Row }>().data.state,
+    ).toBe('returned')
     await put({ title: { th: 'ง', en: 'd' } })
   })
 

@@ -7,7 +7,7 @@ eachDatabase(({ open }) => {
   test('sessions are found until they expire, and end together', async () => {
     const clock = fixedClock(AT)
     const { system } = await open(shop, { clock })
-    const later = (minutes: number) =>
+    const minutesFromNow = (minutes: number) =>
       `2026-01-02T03:${String(4 + minutes).padStart(2, '0')}:05.000Z`
     const session = (token_hash: string, user_id: string | null = 'u1') => ({
       token_hash,
@@ -15,7 +15,7 @@ eachDatabase(({ open }) => {
       user_id,
       csrf: 'c',
       created_at: AT,
-      expires_at: later(10),
+      expires_at: minutesFromNow(10),
       seen_at: AT,
       mode: 'normal' as const,
     })
@@ -24,12 +24,12 @@ eachDatabase(({ open }) => {
     expect(await system.sessions.find('a')).toEqual(session('a'))
     expect(await system.sessions.find("a' or '1'='1")).toBeNull()
     expect(await system.sessions.find('\u0000')).toBeNull()
-    await system.sessions.touch('a', { seen_at: later(5), expires_at: later(30) })
+    await system.sessions.touch('a', { seen_at: minutesFromNow(5), expires_at: minutesFromNow(30) })
     clock.advance(15 * 60_000)
     expect(await system.sessions.find('b')).toBeNull()
-    expect((await system.sessions.find('a'))!.seen_at).toBe(later(5))
+    expect((await system.sessions.find('a'))!.seen_at).toBe(minutesFromNow(5))
     expect(await system.sessions.removeExpired()).toBe(3)
-    await system.sessions.create({ ...session('e'), expires_at: later(50) })
+    await system.sessions.create({ ...session('e'), expires_at: minutesFromNow(50) })
     await system.sessions.removeOfUser('s1', 'u1', 'e')
     expect([
       await system.sessions.find('a'),

@@ -1,4 +1,4 @@
-import { take } from './chain.ts'
+import { takeTransition } from './chain.ts'
 import { expect, textOf, type Language, type Page } from './journey.ts'
 
 /** Whom an order is for who has no account. */
@@ -58,5 +58,5 @@ export async function reconcile(
   await staff.goto(listedAt)
   await staff.locator('tbody tr').filter({ hasText: ref1 }).getByRole('link').first().click()
   await expect(staff.locator('.sala-state[data-state="matched"]')).toBeVisible()
-  await take(staff, 'confirm', 'confirmed')
+  await takeTransition(staff, 'confirm', 'confirmed')
 }

@@ -40,7 +40,7 @@ export async function save(page: Page): Promise<string> {
 }
 
 /** Takes a transition, with what its dialog asks for, until the record is in a state. */
-export async function take(
+export async function takeTransition(
   page: Page,
   transition: string,
   state: string,

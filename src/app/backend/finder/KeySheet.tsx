@@ -6,7 +6,7 @@ import { hasRows, placeKeys } from './keyPlaces.ts'
 
 const NAMES: Record<string, string> = { Control: 'Ctrl', PageUp: 'PgUp', PageDown: 'PgDn' }
 
-const namesOf = (keys: string): string[] => keys.split('+').map((key) => NAMES[key] ?? key)
+const keyNames = (keys: string): string[] => keys.split('+').map((key) => NAMES[key] ?? key)
 
 /** The keys of the place where one is, and those that are everywhere. */
 export const KeySheet = inKit(function KeySheet({ onClose }: { onClose(): void }) {
@@ -26,7 +26,7 @@ export const KeySheet = inKit(function KeySheet({ onClose }: { onClose(): void }
         {(here.keys.length > 0 || here.rows) && (
           <Keys title={t('keys.here')}>
             {here.keys.map(({ keys, label }) => (
-              <Key key={keys} names={namesOf(keys)} label={label} />
+              <Key key={keys} names={keyNames(keys)} label={label} />
             ))}
             {here.rows && <Key names={['J']} label={t('keys.next-row')} />}
             {here.rows && <Key names={['K']} label={t('keys.row-before')} />}

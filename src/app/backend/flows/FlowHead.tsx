@@ -87,7 +87,7 @@ export function FlowNotes({ flow }: Pick<Props, 'flow'>) {
           collection="flow"
           id={record._id}
           version={record.version}
-          onTakenBack={flow.take}
+          onTakenBack={flow.replaceRecord}
         />
       )}
       {record && flow.asksAlong && <PublishFlow flow={flow} id={record._id} />}

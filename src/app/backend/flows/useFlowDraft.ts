@@ -95,7 +95,7 @@ export function useFlowDraft(
     begin,
     asksAlong,
     setAsksAlong,
-    take: saving.take,
+    replaceRecord: saving.replaceRecord,
     takeAway,
   }
 }

@@ -117,6 +117,6 @@ export function useFlowSaving(name: string, start: FlowRecord | undefined, ask: 
     })
 
   /** The flow as its record has it by now. */
-  const take = (taken: StoredRecord): void => setRecord(taken as FlowRecord)
-  return { record, busy, failure, save, publish, remove, take }
+  const replaceRecord = (taken: StoredRecord): void => setRecord(taken as FlowRecord)
+  return { record, busy, failure, save, publish, remove, replaceRecord }
 }

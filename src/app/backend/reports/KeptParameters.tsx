@@ -101,7 +101,7 @@ function Keep({
   const [name, setName] = useState('')
   const [isForAll, setForAll] = useState(false)
   const [problem, setProblem] = useState<string>()
-  async function keep(): Promise<void> {
+  async function saveParameters(): Promise<void> {
     if (!name.trim()) return setProblem(t('reports.kept.name-needed'))
     const refused = await onKeep(name.trim(), isForAll ? 'everyone' : 'mine')
     setProblem(refused)
@@ -126,7 +126,7 @@ function Keep({
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            void keep()
+            void saveParameters()
           }}
         >
           <Stack gap="sm">

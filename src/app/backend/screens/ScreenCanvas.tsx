@@ -101,7 +101,7 @@ export function ScreenCanvas({
   const stage = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const drawn = useRenderedScreen(sheet, groups)
-  const { drag, setDrag, take, onDown, onDrag, onUp } = useFieldDrag({
+  const { drag, setDrag, grab, onDown, onDrag, onUp } = useFieldDrag({
     stage,
     sheet,
     drawn,
@@ -155,7 +155,7 @@ export function ScreenCanvas({
               width={drawn.width}
               title={title}
               isChanged={isChanged}
-              onTake={chosen?.kind === 'field' ? (event) => take(event, chosen.name) : undefined}
+              onTake={chosen?.kind === 'field' ? (event) => grab(event, chosen.name) : undefined}
               onUp={(event) => (drag?.isMoving ? onUp(event) : setDrag(undefined))}
               onResetLabel={onResetLabel}
             />

@@ -35,7 +35,7 @@ const contains = ({ left, top, right, bottom }: Box, x: number, y: number): bool
 const area = ({ left, top, right, bottom }: Box): number => (right - left) * (bottom - top)
 const away = ({ left, top, right, bottom }: Box, x: number, y: number): number =>
   Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
-const around = (boxes: readonly Box[]): Box => ({
+const boundingBox = (boxes: readonly Box[]): Box => ({
   left: Math.min(...boxes.map(({ left }) => left)),
   top: Math.min(...boxes.map(({ top }) => top)),
   right: Math.max(...boxes.map(({ right }) => right)),
@@ -103,7 +103,7 @@ export function partAt(
 export function framesOf(rendered: readonly RenderedPart[], name: string): Box[] {
   const own = rendered.filter((one) => one.name === name).map(({ box }) => box)
   if (own.length < 2) return own
-  const whole = around(own)
+  const whole = boundingBox(own)
   const isColumn =
     own.every(
       ({ left, right }) => Math.abs(left - whole.left) < 1 && Math.abs(right - whole.right) < 1,

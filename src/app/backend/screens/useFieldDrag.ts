@@ -46,7 +46,7 @@ export function useFieldDrag({ stage, sheet, drawn, groups, mayMove, onMove, onC
     const { left, top } = sheet.current!.getBoundingClientRect()
     return { x: event.clientX - left, y: event.clientY - top }
   }
-  const take = (event: PointerEvent, name: string): void => {
+  const grab = (event: PointerEvent, name: string): void => {
     event.preventDefault()
     stage.current!.focus({ preventScroll: true })
     event.currentTarget.setPointerCapture?.(event.pointerId)
@@ -56,7 +56,7 @@ export function useFieldDrag({ stage, sheet, drawn, groups, mayMove, onMove, onC
     const part = partAt(drawn, at(event).x, at(event).y)
     // A finger scrolls, and drags by the name of what it chose.
     if (event.button === 0 && part?.kind === 'field' && event.pointerType !== 'touch')
-      take(event, part.name)
+      grab(event, part.name)
   }
   const onDrag = (event: PointerEvent): void => {
     if (!drag) return
@@ -77,5 +77,5 @@ export function useFieldDrag({ stage, sheet, drawn, groups, mayMove, onMove, onC
     }
     setDrag(undefined)
   }
-  return { drag, setDrag, take, onDown, onDrag, onUp }
+  return { drag, setDrag, grab, onDown, onDrag, onUp }
 }

@@ -25,11 +25,11 @@ export function SitePreview({ id }: { id: string }) {
   const form = useForm()
   const own = useLocale()
   const [locale, setLocale] = useState<Locale>(own)
-  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
+  const [, renderAgain] = useReducer((times: number) => times + 1, 0)
   const values = form.values() as SiteDocument
   const pages = useRecords('page', PAGES as never)
   const { ref, width: room } = useElementSize()
-  useEffect(() => form.subscribeStatus(drawAgain), [form])
+  useEffect(() => form.subscribeStatus(renderAgain), [form])
   return (
     <section
       id={PREVIEW}

@@ -53,7 +53,7 @@ export function ThemeHead({
           variant="default"
           disabled={isKept || wrong > 0}
           loading={busy}
-          onClick={() => void theme.keep()}
+          onClick={() => void theme.saveDraft()}
         >
           {t('theme.save')}
         </Button>

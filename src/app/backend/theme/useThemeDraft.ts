@@ -76,7 +76,7 @@ export function useThemeDraft(record: StoredRecord, schema: object) {
   }
   const unpublish = (): Promise<void> =>
     show({ theme: before!, themeDraft: now }, undefined, 'theme.restored')
-  const keep = async (): Promise<void> => {
+  const saveDraft = async (): Promise<void> => {
     const saved = await save({ themeDraft: now })
     if (!saved) return
     bringIn(saved, { themeDraft: now })
@@ -106,7 +106,7 @@ export function useThemeDraft(record: StoredRecord, schema: object) {
     change,
     publish,
     unpublish,
-    keep,
+    saveDraft,
     discard,
     question,
     conflicts,

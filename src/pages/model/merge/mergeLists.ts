@@ -18,12 +18,12 @@ const MARKS = ['value', 'name', 'image', 'src', 'target', 'link', 'address', 'nu
 
 /** A list by place where its entries cannot be told apart, else entry by entry. */
 export function mergeLists(lists: Lists, spot: Spot, merge: Merge): unknown {
-  const named = namesOf(lists)
+  const named = entryNames(lists)
   return named ? mergeNamed(named, lists, spot, merge) : mergePlaces(lists, spot, merge)
 }
 
 /** The entries of each list by what tells them apart in all of them. */
-function namesOf({ base, mine, theirs }: Lists): Record<keyof Lists, Names> | undefined {
+function entryNames({ base, mine, theirs }: Lists): Record<keyof Lists, Names> | undefined {
   const by = (list: unknown[], key: string): Names | undefined => {
     const names: Names = new Map(
       list.flatMap((entry) => {
@@ -117,9 +117,9 @@ function mergeNamed(
       }
     }
   }
-  const behind = (name: string | null): string[] =>
+  const following = (name: string | null): string[] =>
     (brought.get(name) ?? []).toSorted((x, y) => ((x[0] ?? '') < (y[0] ?? '') ? -1 : 1)).flat()
-  const all = [...behind(null), ...order.flatMap((name) => [name, ...behind(name)])]
+  const all = [...following(null), ...order.flatMap((name) => [name, ...following(name)])]
   return [...new Set(all)].map((name) => entries.get(name))
 }
 

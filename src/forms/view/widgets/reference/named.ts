@@ -48,7 +48,7 @@ export async function findNamed(
   const query = { ...queryOf(ref), ...(signal && { signal }) }
   const wanted = [...new Set(terms.map((term) => term.trim()).filter(Boolean))]
   const found = new Map<string, RecordOption>()
-  const take = (options: readonly RecordOption[]): void => {
+  const collect = (options: readonly RecordOption[]): void => {
     for (const term of wanted) {
       const one = found.has(term) ? undefined : saying(options, term, by)
       if (one) found.set(term, one)
@@ -67,7 +67,7 @@ export async function findNamed(
         })
         // Who may not ask by one of these fields finds them by words.
         .catch(() => [])
-      take(options)
+      collect(options)
     }
   for (const term of wanted)
     if (!found.has(term)) {

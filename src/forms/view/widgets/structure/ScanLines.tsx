@@ -33,7 +33,7 @@ export function ScanLines({ path, scan, label }: ScanLinesProps) {
   // A scanner is faster than an answer: one code after the other.
   const queue = useRef(Promise.resolve())
   const latest = useRef(expected)
-  const keep = (lines: readonly Line[] | undefined): void => {
+  const setLines = (lines: readonly Line[] | undefined): void => {
     latest.current = lines
     setExpected(lines)
   }
@@ -46,7 +46,7 @@ export function ScanLines({ path, scan, label }: ScanLinesProps) {
     const wanted = latest.current ?? linesNow()
     const done = countUp(latest.current ? linesNow() : [], wanted, found, times, scan)
     if (!done) return { words: t('scan.strange', { name: found.label }), tone: 'bad' }
-    keep(wanted)
+    setLines(wanted)
     form.set(path, done.lines)
     const name = found.label
     const [counted, of] = [done.count, done.of ?? 0].map((one) => formatNumber(one, locale))
@@ -69,7 +69,7 @@ export function ScanLines({ path, scan, label }: ScanLinesProps) {
   }
   const putBack = (): void => {
     form.set(path, [...(expected ?? [])])
-    keep(undefined)
+    setLines(undefined)
     setTold(undefined)
   }
   return (

@@ -68,7 +68,7 @@ function useRowWindow({
   HTMLElement,
   HTMLElement
 > {
-  const [, drawAgain] = useState(0)
+  const [, renderAgain] = useState(0)
   const options = (
     told: Pick<WindowedRowsProps, 'count' | 'scroller' | 'estimate'>,
     onChange: () => void,
@@ -95,7 +95,7 @@ function useRowWindow({
     ) => measureElement(element, entry, instance) || told.estimate,
     onChange,
   })
-  const change = useCallback(() => drawAgain((times) => times + 1), [])
+  const change = useCallback(() => renderAgain((times) => times + 1), [])
   const [rows] = useState(
     () => new Virtualizer<HTMLElement, HTMLElement>(options({ count, scroller, estimate }, change)),
   )

@@ -5,14 +5,14 @@ import type { Known } from './canHold.ts'
 import type { Domain } from './values.ts'
 
 /** The nodes that a node stands in, itself first. */
-export function around(model: PageModel, id: string): string[] {
+export function withAncestors(model: PageModel, id: string): string[] {
   const parent = model.nodes[id]?.parent
-  return parent === null || parent === undefined ? [id] : [id, ...around(model, parent)]
+  return parent === null || parent === undefined ? [id] : [id, ...withAncestors(model, parent)]
 }
 
 /** The data set that an object answers in; `''` at the top of the form. */
 function setOf(model: PageModel, id: string): { name: string; copied: boolean } {
-  const { data } = model.nodes[around(model, id).at(-1)!] as RowNode
+  const { data } = model.nodes[withAncestors(model, id).at(-1)!] as RowNode
   return data.dataMode === 'set' || data.dataMode === 'copy'
     ? { name: data.dataSetName ?? '', copied: data.dataMode === 'copy' }
     : { name: '', copied: false }

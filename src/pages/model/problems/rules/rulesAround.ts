@@ -1,7 +1,7 @@
 import { evaluate, expressionPaths, truthy } from '#shared/expression'
 import type { NodeId, PageModel } from '../../nodes.ts'
 import type { ProblemContext } from '../problem.ts'
-import { around } from './answers.ts'
+import { withAncestors } from './answers.ts'
 
 const SOMEBODY = { _id: 'somebody', roles: [] }
 
@@ -37,7 +37,7 @@ export function rulesAround(
   id: NodeId,
   context: Pick<ProblemContext, 'blocks'>,
 ): { id: NodeId; rule: unknown }[] {
-  const [, ...outer] = around(model, id)
+  const [, ...outer] = withAncestors(model, id)
   return outer
     .flatMap((at, index) => {
       const node = model.nodes[at]!

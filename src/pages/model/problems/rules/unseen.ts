@@ -9,7 +9,7 @@ import {
   type PageProblem,
   type ProblemContext,
 } from '../problem.ts'
-import { around, knownAt } from './answers.ts'
+import { withAncestors, knownAt } from './answers.ts'
 import { canHold, type Known } from './canHold.ts'
 import { rulesAround } from './rulesAround.ts'
 
@@ -21,7 +21,9 @@ const ruleIn = ({ show }: Pick<PageObject, 'show'>): unknown[] =>
 
 /** Widths at which a node or something around it is not shown. */
 const hiddenAt = (model: PageModel, id: NodeId): string[] => {
-  const hidden = new Set(around(model, id).flatMap((at) => model.nodes[at]!.data.style?.hide ?? []))
+  const hidden = new Set(
+    withAncestors(model, id).flatMap((at) => model.nodes[at]!.data.style?.hide ?? []),
+  )
   return BREAKPOINTS.filter((breakpoint) => hidden.has(breakpoint))
 }
 
@@ -42,7 +44,7 @@ export const findUnseenFields: FindProblems = (model, context) => {
     const { id, data } = node
     if (!data.required) return []
     const label = labelOf(data)
-    const outer = around(model, id)
+    const outer = withAncestors(model, id)
       .slice(1)
       .flatMap((at) => (model.nodes[at]!.kind === 'object' ? [model.nodes[at] as ObjectNode] : []))
     const lost = [node, ...outer].find(isHidden)
@@ -89,7 +91,7 @@ export const findUnseenFields: FindProblems = (model, context) => {
 /** Takes the widths away at which it is not shown, from it and from what it stands in. */
 const showAt = (model: PageModel, id: NodeId): PageProblem['fix'] => ({
   type: 'batch',
-  operations: around(model, id).flatMap((at) =>
+  operations: withAncestors(model, id).flatMap((at) =>
     model.nodes[at]!.data.style?.hide
       ? [{ type: 'update' as const, id: at, changes: [{ path: ['style', 'hide'] }] }]
       : [],

@@ -7,7 +7,11 @@ import type { StoredRecord, Transition } from '#schema'
 import { useSession } from '#session'
 
 /** Takes a transition with what it asks for, and says so; answers what is to be mended beside its field. */
-export function useTake({ name }: VisibleEntity, record: StoredRecord, onTaken: () => void) {
+export function useTakeTransition(
+  { name }: VisibleEntity,
+  record: StoredRecord,
+  onTaken: () => void,
+) {
   const t = useText('backend')
   const locale = useLocale()
   const queries = useQueryClient()
