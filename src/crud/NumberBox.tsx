@@ -11,7 +11,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
 }
 
 /** A number outside of a form, read as in one: what is none stands with its reason beside the number that was there, until it is mended or left. */
-export function NumberBox({ value, onChange, bounds, ...box }: Props) {
+export function NumberBox({ value, onChange, onBlur, bounds, ...box }: Props) {
   const errors = useText('errors')
   const [typed, setTyped] = useState<string | undefined>(undefined)
   const [least, most] = bounds ?? [-Infinity, Infinity]
@@ -35,7 +35,10 @@ export function NumberBox({ value, onChange, bounds, ...box }: Props) {
         const number = readNumber(text)
         if (isTaken(number)) onChange(number)
       }}
-      onBlur={() => !isRefused && setTyped(undefined)}
+      onBlur={(event) => {
+        onBlur?.(event)
+        if (!isRefused) setTyped(undefined)
+      }}
     />
   )
 }

@@ -54,14 +54,15 @@ function One({
 }) {
   const t = useText('lists')
   const [typed, setTyped] = useState(String(value ?? ''))
-  // What is typed is rendered here alone; the list hears of it once it rests.
+  // What is typed is rendered here alone; the list hears of it once it rests or is left, so that the other end of a range knows it.
   const tell = useDebouncedCallback(onChange, { delay: RESTS, flushOnUnmount: true })
   const box = {
     size: 'xs',
     className: 'sala-filter-value',
     'aria-label': label ?? t('filter.value'),
   }
-  if (kind === 'number') return <NumberBox {...box} value={value ?? ''} onChange={tell} />
+  if (kind === 'number')
+    return <NumberBox {...box} value={value ?? ''} onChange={tell} onBlur={() => tell.flush()} />
   return (
     <TextInput
       {...box}

@@ -15,8 +15,8 @@ beforeAll(() => {
 
 const { entity } = shippedModel.entities['purchase-order']!
 
-/** The panel with its chips, over an address that they share. */
-async function open(begin = '', language: 'th' | 'en' = 'en') {
+/** The panel with its chips, over an address that they share and that takes its time (ms). */
+async function open(begin = '', language: 'th' | 'en' = 'en', time = 0) {
   const subjects = filterSubjects(entity, language)
   const knows = (field: string): boolean => subjects.some(({ path }) => path === field)
   const seen = { address: begin as string | undefined }
@@ -25,13 +25,15 @@ async function open(begin = '', language: 'th' | 'en' = 'en') {
     useEffect(() => {
       seen.address = text
     }, [text])
+    const write = (next: string | undefined): void =>
+      time ? void setTimeout(() => setText(next), time) : setText(next)
     const where = readWhere(text ?? null, knows)
     return (
       <>
-        <FilterPanel where={where} subjects={subjects} onChange={setText} />
+        <FilterPanel where={where} subjects={subjects} onChange={write} />
         <FilterChips
           state={{ where, subjects } as ListState}
-          change={({ where: next }) => setText(next)}
+          change={({ where: next }) => write(next)}
           onOpen={() => undefined}
         />
       </>
@@ -69,6 +71,35 @@ test('a range of numbers is asked for, stands in the address and as a chip, whic
   await user.click(within(chip).getByRole('button', { name: /Take away/ }))
   await waitFor(() => expect(at()).toBeUndefined())
   expect(document.querySelector('[data-condition]')).toBeNull()
+})
+
+test('what is written while the address is on its way stays', async () => {
+  const { user, at } = await open('["and",["and",["total_amount","between",1,2]]]', 'en', 500)
+  const [from, to] = [
+    screen.getByRole<HTMLInputElement>('textbox', { name: 'From' }),
+    screen.getByRole<HTMLInputElement>('textbox', { name: 'To' }),
+  ]
+  await user.type(from, '0')
+  await user.tab()
+  // The first is sent, and has not arrived, as the second is sent.
+  await new Promise((pass) => setTimeout(pass, 300))
+  await user.type(to, '0')
+  await user.tab()
+  await waitFor(() => expect(at()).toContain('10,2]'), { timeout: 3000 })
+  expect(to.value).toBe('20')
+  await waitFor(() => expect(at()).toContain('10,20]'), { timeout: 3000 })
+  expect([from.isConnected, from.value, to.value]).toEqual([true, '10', '20'])
+})
+
+test('both ends of a range that are typed within one moment are asked for', async () => {
+  const { user, at } = await open('["and",["and",["total_amount","between",1,2]]]')
+  await user.type(screen.getByRole('textbox', { name: 'From' }), '0')
+  await user.click(screen.getByRole('textbox', { name: 'To' }))
+  await user.keyboard('0')
+  // Both rest in one turn of a busy machine.
+  const until = Date.now() + 400
+  while (Date.now() < until);
+  await waitFor(() => expect(at()).toBe('["and",["and",["total_amount","between",10,20]]]'))
 })
 
 test('records that a field refers to are found by words', async () => {

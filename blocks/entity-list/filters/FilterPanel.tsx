@@ -43,16 +43,22 @@ export interface FilterPanelProps {
 /** What is being asked, handed on as it is written; what is taken away elsewhere goes here too. */
 function useDraft({ where, onChange }: Pick<FilterPanelProps, 'where' | 'onChange'>) {
   const [draft, setDraft] = useState<Draft>(() => begun(where))
-  const written = useRef(writeWhere(where))
+  /** What was written and may still be on its way into the address, the oldest first. */
+  const written = useRef([writeWhere(where)])
   const send = useDebouncedCallback((next: Draft) => {
-    written.current = writeWhere(asked(next))
-    onChange(written.current)
+    const text = writeWhere(asked(next))
+    written.current.push(text)
+    onChange(text)
   }, 250)
   const now = writeWhere(where)
-  // What was taken away by its chip, or came by another address.
   useEffect(() => {
-    if (now === written.current) return
-    written.current = now
+    const arrived = written.current.lastIndexOf(now)
+    if (arrived >= 0) {
+      written.current.splice(0, arrived)
+      return
+    }
+    // It was taken away by its chip, or came by another address.
+    written.current = [now]
     setDraft(begun(where))
   }, [now])
   const change = (next: Draft): void => {
