@@ -61,9 +61,14 @@ const STARTS = {
     '/blocks/newsletter/Newsletter.tsx',
     '/src/app/FormPorts.tsx',
   ],
+  // A list alone reads: what writes from it comes with the forms of the other screens.
+  list: ['/blocks/entity-list/EntityList.tsx'],
   entity: [
-    ...['board', 'detail', 'form', 'list'].map(
+    ...['board', 'detail', 'form'].map(
       (block) => `/blocks/entity-${block}/Entity${block[0]!.toUpperCase()}${block.slice(1)}.tsx`,
+    ),
+    ...['cells/CellEditor', 'chosen/ChosenBar', 'looks/BesideLook'].map(
+      (part) => `/blocks/entity-list/${part}.tsx`,
     ),
     '/blocks/record-chart/RecordChart.tsx',
     '/blocks/to-do/ToDo.tsx',
@@ -93,6 +98,8 @@ const APART = [
   '/src/gateway/colleagues.ts',
 ]
 
+const ALIKE = { list: 'entity' }
+
 /**
  * One config for the browser build (`vite build`), the page renderer (`--ssr src/app/entry-server.tsx`)
  * and the gateway (`--ssr server/main.ts`); scripts/build.ts names the three.
@@ -100,7 +107,7 @@ const APART = [
 export default defineConfig({
   root: at('.'),
   publicDir: false,
-  plugins: [onlyBlocks, oneDownload(at('.')), react(), fewFiles(STARTS, BEHIND, APART)],
+  plugins: [onlyBlocks, oneDownload(at('.')), react(), fewFiles(STARTS, BEHIND, APART, ALIKE)],
   build: {
     target: 'es2022',
     manifest: true,

@@ -262,3 +262,27 @@ test('small sheets of blocks are one file; large ones, and those of screens of r
   expect(small('/r/src/layouts/public/public.css')).toBe(false)
   expect(small('/r/blocks/card/Card.tsx')).toBe(false)
 })
+
+test('a crumb of one start comes with what another needs that is like it, and what is large does not', () => {
+  const chunks = [
+    main('list', 'form', 'builder'),
+    lazy('list', ['crumb', 'large']),
+    lazy('form', ['both']),
+    lazy('builder', ['crumb', 'large', 'both']),
+    chunk('crumb', [], { code: ' '.repeat(2000) }),
+    chunk('large'),
+    chunk('both'),
+  ]
+  const files = fileOfModules(
+    [chunk('core'), ...chunks],
+    { list: ['/list.ts'], form: ['/form.ts'], builder: ['/builder.ts'] },
+    {},
+    [],
+    { list: 'form' },
+  )
+  expect(Object.fromEntries(files)).toMatchObject({
+    '/crumb.ts': 'list-form-builder',
+    '/large.ts': 'list-builder',
+    '/both.ts': 'form-builder',
+  })
+})

@@ -7,6 +7,9 @@ export type Starts = Record<string, string[]>
 /** The start that one always comes behind: what both need is there by then. */
 export type Behind = Record<string, string>
 
+/** The start that one is so alike that its crumbs come with what both need: two files of crumbs cost more than the crumbs. */
+export type Alike = Record<string, string>
+
 /** What only those fetch who need it, by a part of its path: how alike others start does not count. */
 export type Apart = string[]
 
@@ -100,6 +103,7 @@ export function fileOfModules(
   starts: Starts,
   behind: Behind = {},
   apart: Apart = [],
+  alike: Alike = {},
 ): Map<string, string> {
   const graph = readGraph(chunks)
   const { byFile, needed, live, entries, always } = graph
@@ -159,7 +163,13 @@ export function fileOfModules(
             (start) => needs.every(({ name }) => ahead(name).includes(start)) && fits(chunk, start),
           )
         : undefined
-    return there ?? needs.map(({ name }) => name).join('-')
+    const fetching =
+      size < SMALL && needs.length > 1
+        ? begun.filter(({ name }) =>
+            needs.some((need) => [need.name, alike[need.name]].includes(name)),
+          )
+        : needs
+    return there ?? fetching.map(({ name }) => name).join('-')
   }
   return new Map(
     chunks.flatMap((chunk) => {
@@ -211,7 +221,12 @@ function nameModules(
 }
 
 /** Builds twice: what the first build finds out of who needs what says which files the second one writes. */
-export function fewFiles(starts: Starts, behind: Behind = {}, apart: Apart = []): Plugin {
+export function fewFiles(
+  starts: Starts,
+  behind: Behind = {},
+  apart: Apart = [],
+  alike: Alike = {},
+): Plugin {
   const name = 'few-files'
   let begun: string[] = []
   let root = ''
@@ -241,7 +256,7 @@ export function fewFiles(starts: Starts, behind: Behind = {}, apart: Apart = [])
         plugins: [...plugins, look],
         build: { ...config.build, write: false, minify: false },
       })
-      const files = fileOfModules(chunks, starts, behind, apart)
+      const files = fileOfModules(chunks, starts, behind, apart, alike)
       begun = [...files.keys()].filter((id) =>
         Object.values(starts)
           .flat()
