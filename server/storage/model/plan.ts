@@ -151,6 +151,11 @@ function planCollection(model: EntityModel): CollectionPlan {
   }
   for (const path of [...(list.columns ?? []), ...(list.sort ?? []).map(({ field }) => field)])
     single(order(path))
+  // What a list is grouped by, with the figures that it adds up: read by itself, whatever the records hold beside.
+  const figures = (list.columns ?? []).filter((path) => byPath.get(path)?.kind === 'number')
+  const groups = [...(list.filters ?? []), ...(list.board ? [list.board] : [])]
+  const summed = [...new Set([...groups, ...figures])].flatMap((path) => value(path) ?? [])
+  if (groups.length && figures.length) index(summed)
   for (const field of byPath.values()) if (field.field['x-index']) single(order(field.path))
   for (const set of entity['x-index'] ?? []) {
     const names = set.map(value)

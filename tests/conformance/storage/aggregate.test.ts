@@ -1,9 +1,25 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fixedClock } from '#shared'
+import { sql } from 'kysely'
+import { fixedClock, systemClock } from '#shared'
+import { aggregate } from '../../../server/storage/aggregate/aggregate.ts'
 import type { Database } from '../../../server/storage/index.ts'
+import { postgres } from '../../../server/storage/postgres/index.ts'
+import { sqlite } from '../../../server/storage/sqlite/index.ts'
 import { eachDatabase } from '../../support/databases.ts'
-import { record, shop } from './shop.ts'
+import { WatchingReads } from '../../support/explaining.ts'
+import { entity, modelOf, record, shop } from './shop.ts'
+
+const bills = modelOf(
+  entity('bill', {
+    properties: {
+      kind: { enum: ['a', 'b', 'c'] },
+      total: { type: 'number' },
+      weight: { type: 'number' },
+    },
+    'x-list': { columns: ['total'], filters: ['kind'] },
+  }),
+)
 
 const documents = fc.record(
   {
@@ -32,7 +48,7 @@ const byKey = (rows: Rows): Rows =>
 /** `$skip` after `$limit` stops the leading run in SQL, so what follows runs in memory. */
 const IN_MEMORY = [{ $limit: 10_000 }, { $skip: 0 }]
 
-eachDatabase(({ open }) => {
+eachDatabase(({ name, open, place }) => {
   describe('pipelines', () => {
     let database: Database
     beforeAll(async () => {
@@ -460,5 +476,30 @@ eachDatabase(({ open }) => {
         ).toEqual([{ n: 3 }])
       },
     )
+  })
+
+  test('the figures of a list are added up by its groups without reading a record', async () => {
+    const at = await place()
+    const database = await open(bills, { at })
+    for (let n = 0; n < 300; n++)
+      await database
+        .store('s1')
+        .insert('bill', record(`r${n}`, { kind: 'abc'[n % 3], total: n, weight: n }))
+    const dialect = name === 'sqlite' ? sqlite : postgres
+    const writer = await dialect.connect({ ...at, readOnly: false, statementTimeout: 5000 })
+    await sql.raw(name === 'postgres' ? 'vacuum analyze' : 'analyze').execute(writer.writer)
+    await writer.close()
+    const connection = await dialect.connect({ ...at, readOnly: true, statementTimeout: 5000 })
+    const context = new WatchingReads(dialect, connection, bills, systemClock, true)
+    if (name === 'postgres') await sql`set enable_seqscan = off`.execute(connection.reader)
+    const readsRecords = async (field: string): Promise<boolean> => {
+      const group = { _id: '$kind', rows: { $sum: 1 }, sum0: { $sum: field } }
+      const found = await aggregate(context, 's1', 'bill', [{ $group: group }], {})
+      expect(found).toMatchObject({ ok: true, value: { length: 3 } })
+      return context.readRecords.at(-1)!
+    }
+    expect(await readsRecords('$total')).toBe(false)
+    expect(await readsRecords('$weight')).toBe(true)
+    await connection.close()
   })
 })
