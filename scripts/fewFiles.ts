@@ -93,6 +93,28 @@ function begin(
   return { files, own: new Set(own), entries: after, alone: own.length === 1 ? own[0] : undefined }
 }
 
+/** The place of each module, from those of the files that hold them. */
+const modulesOf = (
+  chunks: Chunk[],
+  placeOf: (chunk: Chunk) => string | undefined,
+): Map<string, string> =>
+  new Map(
+    chunks.flatMap((chunk) => {
+      const place = placeOf(chunk)
+      return place === undefined
+        ? []
+        : chunk.moduleIds
+            .filter((id) => chunk.isDynamicEntry || id !== chunk.facadeModuleId)
+            .map((id) => [id, place] as const)
+    }),
+  )
+
+/** Who fetches a crumb that these need: what is like one of several comes along. */
+const withAlike = <T extends { name: string }>(needs: T[], all: T[], alike: Alike): T[] =>
+  needs.length > 1
+    ? all.filter(({ name }) => needs.some((need) => [need.name, alike[need.name]].includes(name)))
+    : needs
+
 /**
  * Which file a module goes to, from how a first build divided them; a module that is not named stays where it was.
  * What the same starts need becomes one file, as long as nobody else needs a part of it: a page fetches no more than a
@@ -163,24 +185,12 @@ export function fileOfModules(
             (start) => needs.every(({ name }) => ahead(name).includes(start)) && fits(chunk, start),
           )
         : undefined
-    const fetching =
-      size < SMALL && needs.length > 1
-        ? begun.filter(({ name }) =>
-            needs.some((need) => [need.name, alike[need.name]].includes(name)),
-          )
-        : needs
-    return there ?? fetching.map(({ name }) => name).join('-')
+    return (
+      there ??
+      (size < SMALL ? withAlike(needs, begun, alike) : needs).map(({ name }) => name).join('-')
+    )
   }
-  return new Map(
-    chunks.flatMap((chunk) => {
-      const place = placeOf(chunk)
-      return place === undefined
-        ? []
-        : chunk.moduleIds
-            .filter((id) => chunk.isDynamicEntry || id !== chunk.facadeModuleId)
-            .map((id) => [id, place] as const)
-    }),
-  )
+  return modulesOf(chunks, placeOf)
 }
 
 /** Is the sheet of a block that only staff meet, on a screen or on paper, or who learns? No other page waits for it. */

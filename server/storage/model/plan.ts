@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { SYSTEM_FIELDS, type EntityModel } from '#schema'
+import { SYSTEM_FIELDS, type EntityDocument, type EntityModel } from '#schema'
 import { keysPlan, uniqueName, type KeysPlan } from './keys.ts'
 import { splitPath } from './path.ts'
 import { declaredFields, isScalarKind, sortsByBytes, type DeclaredField } from './shape.ts'
@@ -98,6 +98,37 @@ function plainFields({ entity, name }: EntityModel): Map<string, DeclaredField> 
   )
 }
 
+interface Columns {
+  value(path: string): string | undefined
+  order(path: string): string | undefined
+  index(columns: string[]): void
+}
+
+const singleIndex = (index: Columns['index'], column: string | undefined): void => {
+  if (column && column !== 'id') index([column])
+}
+
+/** What a list filters and sorts by, groups and adds up. */
+function indexList(
+  { filters = [], board, columns = [], sort = [] }: NonNullable<EntityDocument['x-list']>,
+  { value, order, index, figure }: Columns & { figure(path: string): boolean },
+): void {
+  const groups = [...filters, ...(board ? [board] : [])]
+  const first = sort[0] && order(sort[0].field)
+  for (const path of groups) {
+    const column = value(path)
+    singleIndex(index, column)
+    // What the list shows of a filter, in the list's own order.
+    if (column && first && first !== column) index([column, first])
+  }
+  for (const path of [...columns, ...sort.map(({ field }) => field)])
+    singleIndex(index, order(path))
+  // What a list is grouped by, with the figures that it adds up: read by itself, whatever the records hold beside.
+  const figures = columns.filter(figure)
+  if (groups.length && figures.length)
+    index([...new Set([...groups, ...figures])].flatMap((path) => value(path) ?? []))
+}
+
 function planCollection(model: EntityModel): CollectionPlan {
   const { entity, states, name } = model
   const byPath = plainFields(model)
@@ -131,9 +162,7 @@ function planCollection(model: EntityModel): CollectionPlan {
       !field.field['x-secret']
     return keyed ? add({ name: sortColumn(path), from: 'sort', path, type: 'string' }) : value(path)
   }
-  const single = (column: string | undefined): void => {
-    if (column && column !== 'id') index([column])
-  }
+  const single = (column: string | undefined): void => singleIndex(index, column)
 
   const marked = ({ field, path }: DeclaredField): boolean =>
     Boolean(field['x-index'] || field['x-unique'] || field['x-ref']) ||
@@ -142,20 +171,7 @@ function planCollection(model: EntityModel): CollectionPlan {
   const list = entity['x-list'] ?? {}
   for (const field of byPath.values()) if (marked(field)) single(value(field.path))
   if (entity['x-code']) single(order(entity['x-code'].field))
-  const first = list.sort?.[0] && order(list.sort[0].field)
-  for (const path of [...(list.filters ?? []), ...(list.board ? [list.board] : [])]) {
-    const column = value(path)
-    single(column)
-    // What the list shows of a filter, in the list's own order.
-    if (column && first && first !== column) index([column, first])
-  }
-  for (const path of [...(list.columns ?? []), ...(list.sort ?? []).map(({ field }) => field)])
-    single(order(path))
-  // What a list is grouped by, with the figures that it adds up: read by itself, whatever the records hold beside.
-  const figures = (list.columns ?? []).filter((path) => byPath.get(path)?.kind === 'number')
-  const groups = [...(list.filters ?? []), ...(list.board ? [list.board] : [])]
-  const summed = [...new Set([...groups, ...figures])].flatMap((path) => value(path) ?? [])
-  if (groups.length && figures.length) index(summed)
+  indexList(list, { value, order, index, figure: (path) => byPath.get(path)?.kind === 'number' })
   for (const field of byPath.values()) if (field.field['x-index']) single(order(field.path))
   for (const set of entity['x-index'] ?? []) {
     const names = set.map(value)
