@@ -1,6 +1,7 @@
 import { flowSteps, type PlacedStep } from '../flowSteps.ts'
 import type { FlowDocument, StepDocument } from '../types.ts'
 import { checkExpressionAt, type CheckContext } from './context.ts'
+import { checkPropReferences } from './props.ts'
 
 /** What the check of a flow needs; on the gateway there is no file and no graph. */
 export type FlowContext = Pick<CheckContext, 'name' | 'problem' | 'refer' | 'find'>
@@ -131,6 +132,7 @@ export function checkStep(context: CheckContext, step: StepDocument): void {
       'name',
       `is "${step.name}", but the folder is "${context.name}". Give both the same name.`,
     )
+  checkPropReferences(context, step.options, 'options')
   const options = (step.options as { properties?: Record<string, unknown> }).properties ?? {}
   const known = (outcome: string, path: string) => {
     if (!step.outcomes.includes(outcome))

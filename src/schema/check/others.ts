@@ -10,6 +10,7 @@ import type {
   Route,
 } from '../types.ts'
 import { checkExpressionAt, referRoles, type CheckContext } from './context.ts'
+import { checkPropReferences } from './props.ts'
 import { checkRoleAccess } from './roleAccess.ts'
 import { checkRouteView } from './routeView.ts'
 
@@ -158,6 +159,7 @@ export function checkBlock(context: CheckContext, block: BlockDocument): void {
       'name',
       `is "${block.name}", but the folder is "${context.name}". Give both the same name.`,
     )
+  checkPropReferences(context, block.props, 'props')
   for (const [slot, { allow }] of Object.entries(block.slots ?? {}))
     allow?.forEach((name, index) => context.refer('block', name, `slots.${slot}.allow[${index}]`))
   if (block.gate) {

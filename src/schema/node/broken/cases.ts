@@ -269,6 +269,13 @@ export const CASES: [what: string, changes: Record<string, unknown>][] = [
     changed(SPLIT, 'options/properties/entity/x-lable', L),
   ],
   [
+    'field of entities in the props of a block and the options of a step',
+    {
+      ...changed(BLOCK, 'props/properties/title', { $ref: 'sala:money' }),
+      ...changed(SPLIT, 'options/properties/entity', { $ref: 'enum:shop/unit' }),
+    },
+  ],
+  [
     'formula that reads an unknown field',
     changed(ORDER, 'properties/total/x-compute', { '+': [{ var: 'totl' }, 1] }),
   ],
