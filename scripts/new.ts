@@ -8,6 +8,7 @@ import {
   labelFrom,
   TEMPLATES,
   withBoard,
+  withRoute,
   withScreens,
   withStateField,
   type Files,
@@ -20,9 +21,10 @@ npm run new module <name>
 npm run new entity <module>/<name>
 npm run new enum <module>/<name>
 npm run new states <module>/<entity>
+npm run new route <module>/<path> -- --entity <entity>
 How it is called in both languages is asked for, or told: -- --th ใบเสนอราคา --en Quotation
 `
-const IN_MODULE = ['entity', 'enum', 'states']
+const IN_MODULE = ['entity', 'enum', 'states', 'route']
 
 const end = (text: string): never => {
   process.stderr.write(text)
@@ -30,16 +32,23 @@ const end = (text: string): never => {
 }
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as T
 
-/** What is to be made, or the end with what is wrong with the call. */
-function readCall(): {
+interface Routes {
+  routes: { path?: string }[]
+}
+interface Call {
   kind: keyof typeof TEMPLATES
   module: string
   name: string
+  /** Of a route: whose records it shows. */
+  entity: string
   given: Partial<Label>
-} {
+}
+
+/** What is to be made, or the end with what is wrong with the call. */
+function readCall(): Call {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { th: { type: 'string' }, en: { type: 'string' } },
+    options: { th: { type: 'string' }, en: { type: 'string' }, entity: { type: 'string' } },
   })
   const [kind = '', path = ''] = positionals
   if (!Object.hasOwn(TEMPLATES, kind))
@@ -47,9 +56,12 @@ function readCall(): {
   const [module = '', name = ''] = IN_MODULE.includes(kind) ? path.split('/') : ['', path]
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || (IN_MODULE.includes(kind) && !module))
     end(
-      `A name has lower-case letters, digits and hyphens; entities, enums and states have their module before it.\n${USAGE}`,
+      `A name has lower-case letters, digits and hyphens; entities, enums, states and routes have their module before it.\n${USAGE}`,
     )
-  return { kind: kind as keyof typeof TEMPLATES, module, name, given: values }
+  const { entity = '', ...given } = values
+  if (kind === 'route' && !entity)
+    end(`A route shows the records of an entity: -- --entity quotation\n${USAGE}`)
+  return { kind: kind as keyof typeof TEMPLATES, module, name, entity, given }
 }
 
 /** What it is called in both languages: as told or as answered on a terminal; in English also after its name. */
@@ -73,9 +85,10 @@ async function readLabel(name: string, given: Partial<Label>): Promise<Label> {
 }
 
 /** The documents that know of what is made, as they are then. */
-function changedDocuments(kind: string, module: string, name: string): Files {
+function changedDocuments({ kind, module, name, entity: shown }: Call, label: Label): Files {
   const file = `schemas/${module}/module.json`
   const entity = `schemas/${module}/${name}/entity.json`
+  if (kind === 'route') return { [file]: withRoute(readJson(file), name, shown, label) }
   if (kind === 'entity') return { [file]: withScreens(readJson(file), name) }
   if (kind === 'states')
     return { [entity]: withStateField(readJson(entity)), [file]: withBoard(readJson(file), name) }
@@ -89,17 +102,23 @@ async function write(file: string, content: string | object): Promise<void> {
   writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }))
 }
 
-const { kind, module, name, given } = readCall()
+const call = readCall()
+const { kind, module, name, given } = call
 if (module && !existsSync(join(ROOT, 'schemas', module, 'module.json')))
   end(`There is no module "${module}". Make it first: npm run new module ${module}\n`)
 if (kind === 'states' && !existsSync(join(ROOT, 'schemas', module, name, 'entity.json')))
   end(`There is no entity "${name}". Make it first: npm run new entity ${module}/${name}\n`)
+if (
+  kind === 'route' &&
+  readJson<Routes>(`schemas/${module}/module.json`).routes.some(({ path }) => path === name)
+)
+  end(`The module "${module}" has a route "${name}" already. Nothing was changed.\n`)
 
 const label = kind === 'states' ? labelFrom(name) : await readLabel(name, given)
 const files = TEMPLATES[kind](name, label, module)
 for (const file of Object.keys(files))
   if (existsSync(join(ROOT, file))) end(`${file} is there already. Nothing was changed.\n`)
-const changes = changedDocuments(kind, module, name)
+const changes = changedDocuments(call, label)
 for (const [file, content] of Object.entries(files)) {
   await write(file, content)
   process.stdout.write(`made ${file}\n`)

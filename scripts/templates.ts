@@ -110,7 +110,7 @@ export const run: GatewayStep = async () => ({ outcome: 'done' })
     [`flows/steps/${name}/run.test.ts`]: `import { expect, test } from 'vitest'
 import { run } from './run.ts'
 
-test('ends well', async () => {
+test('${name}: ends with done', async () => {
   expect(await run({ options: {}, data: {}, user: null, scope: {} }, {} as never)).toEqual({ outcome: 'done' })
 })
 `,
@@ -178,6 +178,8 @@ test('ends well', async () => {
       ],
     },
   }),
+  /** A line of its module, and no file of its own. */
+  route: (_name: string): Files => ({}),
 }
 
 const STATE_FIELD = 'state'
@@ -224,4 +226,10 @@ export const withScreens = (module: Module, entity: string): object => ({
     ...module.routes,
     entityScreens(entity),
   ],
+})
+
+/** The module with another list of an entity, which stands in the menu. */
+export const withRoute = (module: Module, path: string, entity: string, title: Label): object => ({
+  ...module,
+  routes: [...module.routes, { path, title, screen: 'list', entity, inMenu: true }],
 })

@@ -6,6 +6,7 @@ import {
   pluralOf,
   TEMPLATES,
   withBoard,
+  withRoute,
   withScreens,
   withStateField,
 } from '../../scripts/templates.ts'
@@ -38,6 +39,11 @@ test('what `npm run new` makes are sound documents', () => {
   )
   expect(Object.keys(documents).length).toBeGreaterThan(4)
   expect(problemsWith({ ...documents, [file]: withEntity })).toEqual([])
+  const route = withRoute(withEntity as never, 'today', 'quotation', LABEL)
+  expect(route).toMatchObject({
+    routes: [{}, {}, { path: 'today', screen: 'list', entity: 'quotation', inMenu: true }],
+  })
+  expect(problemsWith({ ...documents, [file]: route })).toEqual([])
   const board = withBoard(withEntity as never, 'quotation')
   expect(board).toMatchObject({
     routes: [
@@ -82,6 +88,18 @@ test('`npm run new` without a terminal asks for the Thai name and makes nothing'
     stderr: expect.stringContaining('"nobody-made-it" has no Thai name yet') as unknown,
   })
   expect(existsSync(join(ROOT, 'blocks/nobody-made-it'))).toBe(false)
+})
+
+test('`npm run new route` asks whose records it shows', () => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/new.ts', 'route', 'purchase/today'],
+    { cwd: ROOT, encoding: 'utf8', input: '' },
+  )
+  expect({ status, stderr }).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('A route shows the records of an entity') as unknown,
+  })
 })
 
 test.each([
