@@ -14,7 +14,7 @@ const KEPT = process.env.CI
   ? []
   : ['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo']
 
-const COMMANDS: [string, string, string[]][] = [
+export const COMMANDS: [string, string, string[]][] = [
   ['types', bin('tsc'), ['-p', 'tsconfig.json', ...TYPES, ...KEPT]],
   ['types of the gateway', bin('tsc'), ['-p', 'server/tsconfig.json', ...TYPES]],
   ['lint', bin('oxlint'), ['--deny-warnings']],

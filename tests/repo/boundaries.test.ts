@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { refusal } from './boundaries.ts'
+import { FLOORS, refusal } from './boundaries.ts'
 import { circles } from './circles.ts'
 import { isTest, ROOT, sourceFiles, SOURCES } from './sources.ts'
 
@@ -26,16 +26,18 @@ function target(file: string, name: string): string | undefined {
     : name
 }
 
-const imports = sourceFiles()
-  .map((file) => join(ROOT, file))
-  .flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, name]) => ({
-      file,
-      from: relative(ROOT, file),
-      name: name!,
-      to: target(file, name!),
-    })),
-  )
+const importsOf = (folders: readonly string[]) =>
+  sourceFiles(folders)
+    .map((file) => join(ROOT, file))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, name]) => ({
+        file,
+        from: relative(ROOT, file),
+        name: name!,
+        to: target(file, name!),
+      })),
+    )
+const imports = importsOf(SOURCES)
 
 test('every import goes where the table allows', () => {
   const wrong = imports.flatMap(({ file, from, to, name }) => {
@@ -46,9 +48,18 @@ test('every import goes where the table allows', () => {
   expect(wrong).toEqual([])
 })
 
+test('each folder and file of the builder and the gateway has its floor, and each floor is of one that is there', () => {
+  for (const [folder, floors] of Object.entries(FLOORS)) {
+    const there = readdirSync(join(ROOT, folder)).filter(
+      (name) => !isTest(name) && (!name.includes('.') || /\.tsx?$/.test(name)),
+    )
+    expect(floors.flat().toSorted(), folder).toEqual(there.toSorted())
+  }
+})
+
 test('imports: none leads back to where it came from, types included', () => {
   const graph = new Map<string, string[]>()
-  for (const { from, to } of imports)
+  for (const { from, to } of [...imports, ...importsOf(['scripts', 'tests'])])
     if (to && !isTest(from)) graph.set(from, [...(graph.get(from) ?? []), to])
   expect(circles(graph)).toEqual([])
 })
@@ -151,6 +162,14 @@ test('records, texts, scalars and strings that say something are told by one fun
     'isText src/shared/isText.ts',
     'isTranslatedText src/shared/isText.ts',
   ])
+})
+
+test('the flow of a form that names none is named once', () => {
+  const declared = sourceFiles([...SOURCES, 'scripts']).filter((file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8')
+    return !isTest(file) && /\bDEFAULT_FLOW\s*=|\bflow\s*(?:\?\?|=)\s*'submit'/.test(text)
+  })
+  expect(declared).toEqual(['src/schema/defaultFlow.ts'])
 })
 
 test('what is fetched apart is a lazy chunk: React waits for none by itself but for the blocks of a page', () => {

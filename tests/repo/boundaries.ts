@@ -17,7 +17,7 @@ export const LEVELS: string[][] = [
 
 /**
  * Floors inside the two large folders, the lowest first: a file imports from its own floor and from those below it.
- * What is not named stands on the highest one.
+ * Each folder and file of theirs is named.
  */
 export const FLOORS: Record<string, string[][]> = {
   builder: [
@@ -29,7 +29,7 @@ export const FLOORS: Record<string, string[][]> = {
     ['data'],
     ['canvas', 'pictures'],
     ['panels', 'forms', 'outline', 'patterns', 'problems', 'simulator', 'intents'],
-    ['workbench'],
+    ['workbench', 'index.ts'],
   ],
   server: [
     ['storage', 'config.ts', 'shipped.ts', 'validators.ts', 'compiledForm.ts', 'partAnswer.ts'],
@@ -38,6 +38,7 @@ export const FLOORS: Record<string, string[][]> = {
     ['writing', 'workers'],
     ['flows', 'mail', 'live', 'bundles', 'jobs', 'seed', 'operations', 'mcp'],
     ['routes'],
+    ['startup', 'app.ts', 'bundle.ts', 'development.ts', 'main.ts', 'sala.ts', 'start.ts'],
   ],
 }
 
