@@ -16,6 +16,7 @@ import { FormButtons } from './FormButtons.tsx'
 import { FormFiles } from './FormFiles.tsx'
 import { HolderLinks } from './HolderLinks.tsx'
 import { RecordDraft } from './RecordDraft.tsx'
+import { asBegun, createTakenUp } from './recordDrafts.ts'
 import { formSchema } from './formSchema.ts'
 import { quickCreates } from './quickCreate.ts'
 import { useFormFiles } from './useFormFiles.ts'
@@ -83,7 +84,7 @@ export function RecordForm({
   const { conflicts, shown, holders, save, beginAnother } = useRecordSaving(
     model,
     record,
-    kept.saved,
+    kept,
     next,
   )
   const services = useMemo(() => gatewayServices(client), [client])
@@ -180,20 +181,23 @@ function useFormSchema(
 /** What is typed into a form that `keeps` it: around its fields, and before them who else is at it. */
 function useKept(keeps: boolean, entity: string, attach: (id: string) => Promise<void>) {
   const saved = useRef<() => void>(undefined)
+  const [taken] = useState(createTakenUp)
   const onKept = useCallback((clear: () => void): void => {
     saved.current = clear
   }, [])
   return {
     saved: (id: string): Promise<void> => {
       saved.current?.()
+      taken.set(undefined)
       return attach(id)
     },
+    begun: (record: StoredRecord): StoredRecord => asBegun(record, taken),
     notice: (record: StoredRecord | undefined) =>
       keeps &&
       record && <EditingNotice entity={entity} id={record._id} version={record.version} edits />,
     around: (record: StoredRecord | undefined, fields: ReactNode) =>
       keeps ? (
-        <RecordDraft entity={entity} record={record} onKept={onKept}>
+        <RecordDraft entity={entity} record={record} taken={taken} onKept={onKept}>
           {fields}
         </RecordDraft>
       ) : (

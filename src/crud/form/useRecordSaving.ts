@@ -4,19 +4,28 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ClientFailure } from '#gateway'
 import { useText } from '#i18n'
-import type { JsonObject, StoredRecord } from '#schema'
+import type { StoredRecord } from '#schema'
 import { screenPath, useSession } from '#session'
 import { beginningWith, plainOnly } from '../beginningWith.ts'
 import { forget, type VisibleEntity } from '../entityModel.ts'
+import { givenValues } from '../merging/givenValues.ts'
 import { saveMerging } from '../merging/saveMerging.ts'
 import { useConflictQuestion } from '../merging/useConflictQuestion.tsx'
 import { useEntityConflictWords } from '../merging/useEntityConflictWords.ts'
+
+/** What is kept of a form while one types. */
+interface Keeping {
+  /** Nothing is left to keep. */
+  saved(id: string): Promise<void>
+  /** The record as it was when one began to type. */
+  begun(record: StoredRecord): StoredRecord
+}
 
 /** Saves a new record, or what was changed of one with what others saved meanwhile; afterwards leads to it, or to the list. */
 export function useRecordSaving(
   { name, entity }: VisibleEntity,
   record: StoredRecord | undefined,
-  onSaved: (id: string) => Promise<void>,
+  { saved, begun }: Keeping,
   /** What the next new one begins with as well. */
   begins: Record<string, unknown> = {},
 ) {
@@ -34,17 +43,22 @@ export function useRecordSaving(
   const [holders, setHolders] = useState<ClientFailure[]>([])
 
   async function save(values: unknown) {
-    const data = changesOf(values as Record<string, unknown>, kept)
+    const given = (from: object) => givenValues(entity.properties, from as Record<string, unknown>)
+    const before = kept && begun(kept)
+    const data = changesOf(given(values as object), before && given(before))
     // Of what the form left alone theirs stands by itself.
-    const ofForm = (from: Record<string, unknown>): Record<string, unknown> =>
-      Object.fromEntries(Object.keys(data).map((field) => [field, from[field]]))
-    const { answer, merged } = kept
+    const ofForm = (from: object): Record<string, unknown> => {
+      const known = given(from)
+      return Object.fromEntries(Object.keys(data).map((field) => [field, known[field]]))
+    }
+    const { answer, merged } = before
       ? await saveMerging({
-          base: ofForm(kept),
-          version: kept.version,
+          base: ofForm(before),
+          version: before.version,
           mine: data,
           read: ofForm,
-          send: (next, version) => client.update(name, kept._id, { data: next, version: version! }),
+          send: (next, version) =>
+            client.update(name, before._id, { data: next, version: version! }),
           ask,
         })
       : { answer: await client.create(name, { data }), merged: false }
@@ -54,7 +68,7 @@ export function useRecordSaving(
       setHolders(answer.failures.filter(({ params }) => params?.holder !== undefined))
       return answer.failures
     }
-    await onSaved(answer.value._id)
+    await saved(answer.value._id)
     await forget(queries, name)
     notifications.show({ color: 'green', message: t('form.saved') })
     if (merged) notifications.show({ color: 'blue', message: t('conflict.others-in') })
@@ -80,10 +94,9 @@ export function useRecordSaving(
 /** Only what the form changed: a field that stayed as it was must not undo what somebody else did to it. */
 function changesOf(
   values: Record<string, unknown>,
-  record: JsonObject | StoredRecord | undefined,
+  before: Record<string, unknown> | undefined,
 ): Record<string, unknown> {
-  if (!record) return values
-  const before = record as Record<string, unknown>
+  if (!before) return values
   const changed = Object.entries(values).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]),
   )

@@ -18,6 +18,8 @@ interface Props {
   theirs: unknown
   /** A value that is no text, in words. */
   say(value: unknown): string
+  /** Is a string that stands here the text itself, and no code for something else? */
+  isText?: boolean
   choice: Choice | undefined
   /** Is there no choice but theirs? */
   isBound?: boolean
@@ -46,6 +48,7 @@ export function ConflictLine({
   mine,
   theirs,
   say,
+  isText = true,
   choice,
   isBound = false,
   isWritable = true,
@@ -54,6 +57,7 @@ export function ConflictLine({
   const t = useText('backend')
   const label = useId()
   const areTexts =
+    isText &&
     areTextsual(mine) &&
     areTextsual(theirs) &&
     (typeof mine === 'string' || typeof theirs === 'string')

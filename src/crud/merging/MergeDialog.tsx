@@ -10,12 +10,14 @@ interface Props {
   nameOf(conflict: ValueConflict): string
   /** A value in words. */
   say(value: unknown, conflict: ValueConflict): string
+  /** Are the strings of it texts, and no codes for something else? */
+  isText?(conflict: ValueConflict): boolean
   onClose(): void
   onResolve(choices: Choices): void
 }
 
 /** Somebody saved meanwhile, and both changed the same: line by line which of the two stands, or something else. All else of both comes together either way. */
-export function MergeDialog({ conflicts, nameOf, say, onClose, onResolve }: Props) {
+export function MergeDialog({ conflicts, nameOf, say, isText, onClose, onResolve }: Props) {
   const t = useText('backend')
   const [chosen, setChosen] = useState<Record<string, Choice>>({})
   const all = (side: Side): void =>
@@ -54,6 +56,7 @@ export function MergeDialog({ conflicts, nameOf, say, onClose, onResolve }: Prop
                 mine={one.mine}
                 theirs={one.theirs}
                 say={(value) => say(value, one)}
+                isText={isText?.(one) ?? true}
                 choice={chosen[key]}
                 onChoose={(choice) => setChosen((now) => ({ ...now, [key]: choice }))}
               />

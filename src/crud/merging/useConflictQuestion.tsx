@@ -6,6 +6,9 @@ import type { AskConflicts } from './saveMerging.ts'
 interface Words {
   nameOf(conflict: ValueConflict): string
   say(value: unknown, conflict: ValueConflict): string
+  isText?(conflict: ValueConflict): boolean
+  /** Asked for what it takes to say it, before the question is put. */
+  learn?(conflicts: readonly ValueConflict[]): Promise<void>
 }
 
 /** The dialog, to be rendered, and what opens it. */
@@ -28,6 +31,9 @@ export function useConflictQuestion(words: Words): [ReactNode, AskConflicts] {
         onResolve={answer}
       />
     ),
-    (conflicts) => new Promise((resolve) => setOpen({ conflicts, answer: resolve })),
+    async (conflicts) => {
+      await words.learn?.(conflicts)
+      return new Promise((resolve) => setOpen({ conflicts, answer: resolve }))
+    },
   ]
 }
