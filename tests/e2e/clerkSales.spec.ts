@@ -2,9 +2,11 @@ import {
   asSeenIn,
   choose,
   convert,
+  decide,
   field,
   fill,
   make,
+  numberOf,
   movedSince,
   reportOf,
   save,
@@ -88,10 +90,11 @@ for (const language of languagesOf('clerkSales'))
     await expect(field(seller, 'total_amount')).toContainText('160,500.00')
     const quotation = await save(seller)
     const chief = await staff(browser, server, 'manager', sight)
-    await chief.goto(`${quotation}/approve`)
-    await takeTransition(chief, 'send', 'sent')
+    await takeTransition(seller, 'submit', 'pending_approval')
+    await decide(chief, await numberOf(seller))
 
     await seller.reload()
+    await expect(seller.locator('.sala-state[data-state="sent"]')).toBeVisible()
     await seller.locator('[data-mail-open]').click()
     const letter = seller.locator('[data-mail]')
     await expect(letter.locator('[data-field="to"] input')).toHaveValue(BUYER)

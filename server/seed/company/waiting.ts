@@ -121,11 +121,13 @@ export function planWaiting(
     }
     for (const [index, [product_name, unit_price]] of OFFERS.entries()) {
       const customer = customers[index % customers.length]!
-      plan.make(at + HOUR + index * MINUTE, 'sales', 'quotation', {
+      const when = at + HOUR + index * MINUTE
+      const quotation = plan.make(when, 'sales', 'quotation', {
         customer_id: customer.id,
         customer_name: customer.name,
         items: [{ product_name, quantity: 1, unit: 'ชุด', unit_price, is_service: true }],
       })
+      plan.take(when + MINUTE / 2, 'sales', 'quotation', quotation, 'submit')
     }
     planWarehouse(own, at + 2 * HOUR)
   })

@@ -24,6 +24,7 @@ export function FormFiles({ files, children }: { files: Files; children: ReactNo
     <div
       className="sala-form-files"
       data-open={shown ? '' : undefined}
+      data-needs-room={shown ? '' : undefined}
       onDragOver={(event) => holdsFiles(event) && event.preventDefault()}
       onDrop={(event) => {
         if (!holdsFiles(event) || event.dataTransfer.files.length === 0) return

@@ -69,8 +69,8 @@ async function waitingAt(database: Database, site: string): Promise<Record<strin
   const levels = await levelsOf({ store, model: shippedModel })
   const found: Record<string, string[]> = {}
   for (const { name, states } of Object.values(shippedModel.entities))
-    for (const { approval, from, decides, id } of states?.transitions ?? []) {
-      if (!approval || (!decides && id !== 'send')) continue
+    for (const { approval, from, decides } of states?.transitions ?? []) {
+      if (!approval || !decides) continue
       const records = await store.find(name, { [states!.field]: { $in: from } })
       const at = records.flatMap((record) => waitingLevel(record, approval, levels)?.step ?? [])
       found[approval.ladder] = levels

@@ -182,3 +182,47 @@ test('my approvals: what waited when the demo was made stands there', async () =
   expect(asked).toBeGreaterThan(0)
   expect(asked).toBeLessThanOrEqual(waiting.ok ? waiting.value : 0)
 })
+
+test('my approvals: a quotation beyond what its seller may send stands there for who may, and is sent or sent back', async () => {
+  const offer = async (unit_price: number) =>
+    recordOf(
+      await stranger.post('/api/quotation', {
+        data: {
+          quotation_date: '2026-11-02',
+          customer_name: 'บริษัท ผู้ซื้อ จำกัด',
+          items: [{ product_name: 'ชั้นวาง', quantity: 1, unit_price }],
+        },
+      }),
+    )
+  const move = (who: Visitor, { _id, version }: StoredRecord, transition: string) =>
+    who.post(`/api/quotation/${_id}/transition`, { transition, version })
+  const large = await offer(180_000)
+  expect((await move(stranger, large, 'send')).statusCode).toBe(403)
+  const asked = recordOf(await move(stranger, large, 'submit'))
+  expect(asked.state).toBe('pending_approval')
+  const [approval] = await approvals(manager, { record: large._id })
+  expect(approval).toMatchObject({
+    state: 'waiting',
+    entity: 'quotation',
+    amount: 192_600,
+    link: `/sales/quotation/${large._id}`,
+  })
+  expect(await approvals(stranger, { record: large._id })).toEqual([])
+  expect((await decide(manager, approval!, 'approve')).statusCode).toBe(200)
+  expect(recordOf(await stranger.get(`/api/quotation/${large._id}`))).toMatchObject({
+    state: 'sent',
+    sent_date: expect.any(String) as string,
+    approvals: [{ level: 'supervisor' }],
+  })
+
+  const other = recordOf(await move(stranger, await offer(150_000), 'submit'))
+  const [back] = await approvals(manager, { record: other._id })
+  expect((await decide(manager, back!, 'reject', 'ส่วนลดน้อยไป')).statusCode).toBe(200)
+  const mended = recordOf(await stranger.get(`/api/quotation/${other._id}`))
+  expect(mended.state).toBe('draft')
+
+  // Taken back by who asked, it waits for nobody.
+  const again = recordOf(await move(stranger, mended, 'submit'))
+  expect(recordOf(await move(stranger, again, 'recall')).state).toBe('draft')
+  expect(await approvals(manager, { record: other._id, state: 'waiting' })).toEqual([])
+})
