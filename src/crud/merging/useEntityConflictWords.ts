@@ -5,7 +5,7 @@ import type { EntityDocument, Field, StoredRecord } from '#schema'
 import { useSession } from '#session'
 import { isRecord } from '#shared'
 import { fieldLabel } from '../fields.ts'
-import { namesOf, referredTo } from '../references.ts'
+import { loadReferenceNames, referredTo } from '../references.ts'
 import { valueText, type ValueWords } from '../valueText.ts'
 import { lineInWords } from './lineInWords.ts'
 import { stepsInWords, type NamedSchema } from './stepsInWords.ts'
@@ -61,7 +61,7 @@ export function useEntityConflictWords(entity: Pick<EntityDocument, 'properties'
         const sides = [conflict.mine, conflict.theirs].map((value) => ({ [name]: value }))
         return referredTo([[name, fieldOf(conflict)]], sides as unknown as StoredRecord[])
       })
-      if (wanted.length > 0) setNames(await namesOf(client, wanted, locale))
+      if (wanted.length > 0) setNames(await loadReferenceNames(client, wanted, locale))
     },
   }
 }
