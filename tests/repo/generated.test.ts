@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -29,6 +30,12 @@ test('the stamp of the generated code counts every file that the generator runs 
         !GENERATOR_SOURCES.some((source) => file === source || file.startsWith(`${source}/`)),
     ),
   ).toEqual([])
+})
+
+test('no generated code is committed', () => {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' })
+  expect(git('ls-files', 'src/generated')).toBe('')
+  expect(git('check-ignore', 'src/generated/any.ts')).toBe('src/generated/any.ts\n')
 })
 
 test('what has been made from the documents is not made again', () => {
