@@ -27,7 +27,7 @@ test('tests that passed only at the second try: unit tests by file and name, and
         },
       ],
     }),
-  ).toEqual(['src/a.test.tsx: at the second'])
+  ).toEqual(['src/a.test.tsx: at the second\n    Error: not yet'])
 })
 
 test('tests that passed only at the second try: journeys, also those within a group', () => {
@@ -64,7 +64,7 @@ test('failed tests: units and journeys by name, and a file that could not be run
         { name: join(ROOT, 'src/b.test.ts'), status: 'failed', assertionResults: [] },
       ],
     }),
-  ).toEqual(['src/a.test.tsx: never', 'src/b.test.ts: did not run'])
+  ).toEqual(['src/a.test.tsx: never\n    Error: no', 'src/b.test.ts: did not run'])
   expect(
     browserFailures({
       suites: [
@@ -77,4 +77,31 @@ test('failed tests: units and journeys by name, and a file that could not be run
       ],
     }),
   ).toEqual(['a.spec.ts:5: never'])
+})
+
+test('a failed test says why beside its name, in its first lines, and where', () => {
+  const file = join(ROOT, 'src/a.test.tsx')
+  const failed = {
+    fullName: 'waits',
+    status: 'failed',
+    failureMessages: [
+      `Error: \u001b[31mexpected\u001b[39m 1 to be 2\n    at wait (${join(ROOT, 'b.ts')}:3:4)\n    at ${file}:7:11`,
+    ],
+  }
+  expect(unitFailures({ testResults: [{ name: file, assertionResults: [failed] }] })).toEqual([
+    'src/a.test.tsx: waits\n    Error: expected 1 to be 2\n    at /src/a.test.tsx:7:11',
+  ])
+  const error = { message: 'Error: no\nCall log:', location: { file, line: 9 } }
+  expect(
+    browserSecondTries({
+      specs: [
+        {
+          title: 'goes',
+          file: 'a.spec.ts',
+          line: 1,
+          tests: [{ status: 'flaky', results: [{ errors: [error] }, {}] }],
+        },
+      ],
+    }),
+  ).toEqual(['a.spec.ts:1: goes\n    Error: no\n    Call log:\n    at src/a.test.tsx:9'])
 })

@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './root.ts'
 
 /** What vitest's and Playwright's JSON reports say of each test, as far as it is read here. */
@@ -12,20 +13,47 @@ export interface UnitReport {
 
 export interface BrowserSuite {
   suites?: BrowserSuite[]
-  specs?: { title: string; file: string; line: number; tests: { status: string }[] }[]
+  specs?: { title: string; file: string; line: number; tests: BrowserTest[] }[]
+}
+
+interface BrowserTest {
+  status: string
+  results?: { errors?: { message?: string; location?: { file: string; line: number } }[] }[]
 }
 
 type Assertion = UnitReport['testResults'][number]['assertionResults'][number]
 
+/** How much of a failure stands beside the name of its test (lines). */
+const REASON_LINES = 6
+
+/** A test with what its first try failed with, and where. */
+const withReason = (name: string, message = '', place = ''): string => {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() && !/^\s+at /.test(line))
+    .slice(0, REASON_LINES)
+  return [name, ...[...lines, place].filter(Boolean).map((line) => `    ${line.trim()}`)].join('\n')
+}
+
 const unitNames = ({ testResults }: UnitReport, isNamed: (one: Assertion) => boolean): string[] =>
   testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.filter(isNamed).map(({ fullName }) => `${relative(ROOT, name)}: ${fullName}`),
+    assertionResults.filter(isNamed).map(({ fullName, failureMessages }) => {
+      const [message] = failureMessages ?? []
+      // The line of the test itself, behind those of what it calls.
+      const place = message?.split('\n').find((line) => /^\s+at /.test(line) && line.includes(name))
+      return withReason(`${relative(ROOT, name)}: ${fullName}`, message, place?.replace(ROOT, ''))
+    }),
   )
 
 const browserNames = ({ suites = [], specs = [] }: BrowserSuite, status: string): string[] => [
-  ...specs
-    .filter(({ tests }) => tests.some((test) => test.status === status))
-    .map(({ title, file, line }) => `${file}:${line}: ${title}`),
+  ...specs.flatMap(({ title, file, line, tests }) => {
+    const test = tests.find((one) => one.status === status)
+    if (!test) return []
+    const error = test.results?.flatMap(({ errors = [] }) => errors)[0]
+    const at = error?.location
+    const place = at && `at ${relative(ROOT, at.file)}:${at.line}`
+    return [withReason(`${file}:${line}: ${title}`, error?.message, place)]
+  }),
   ...suites.flatMap((suite) => browserNames(suite, status)),
 ]
 
