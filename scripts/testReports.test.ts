@@ -89,7 +89,7 @@ test('a failed test says why beside its name, in its first lines, and where', ()
     ],
   }
   expect(unitFailures({ testResults: [{ name: file, assertionResults: [failed] }] })).toEqual([
-    'src/a.test.tsx: waits\n    Error: expected 1 to be 2\n    at /src/a.test.tsx:7:11',
+    'src/a.test.tsx: waits\n    Error: expected 1 to be 2\n    at src/a.test.tsx:7:11',
   ])
   const error = { message: 'Error: no\nCall log:', location: { file, line: 9 } }
   expect(

@@ -5,7 +5,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { useLeaveWarning } from '#forms'
 import { createClient } from '#gateway'
 import { createTranslator, TranslatorProvider } from '#i18n'
@@ -163,6 +163,9 @@ async function open({ language = 'en' as 'th' | 'en', unsaved = false } = {}) {
     press: (name: string) => user.click(screen.getByRole('button', { name })),
   }
 }
+// What waits for the dialog waits for its rendering, not for the reading of its code on a busy machine.
+beforeAll(async () => void (await import('./SignInDialog.tsx')), 60_000)
+
 const dialogs = () => document.querySelectorAll('[data-sign-in]').length
 const notices = () => document.querySelectorAll('.mantine-Notification-root').length
 afterEach(() => {
