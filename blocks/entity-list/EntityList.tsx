@@ -225,7 +225,7 @@ function ListHead({
             variant="default"
             leftSection={<IconLayoutKanban size={18} aria-hidden />}
           >
-            {t('list.board')}
+            <span className="sala-list-wide">{t('list.board')}</span>
           </Button>
         )}
         {model.access.create && <ImportButton model={model} isDense={isDense} />}

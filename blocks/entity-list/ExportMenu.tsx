@@ -4,6 +4,8 @@ import { useText } from '#i18n'
 import type { ListPartProps } from './listPart.ts'
 import { useDownload } from './useDownload.ts'
 
+const KINDS = { csv: 'CSV', xlsx: 'Excel' }
+
 /** The list as it is shown, as a file for a spreadsheet or of plain text. */
 export function ExportMenu({ model, state, columns }: Omit<ListPartProps, 'change'>) {
   const t = useText('backend')
@@ -22,7 +24,13 @@ export function ExportMenu({ model, state, columns }: Omit<ListPartProps, 'chang
           data-export={one}
           onClick={() => void download(one)}
         >
-          {one === 'csv' ? t('list.export') : lists('export.xlsx')}
+          {/* Where there is little room the kind of file says it. */}
+          <span className="sala-list-wide">
+            {one === 'csv' ? t('list.export') : lists('export.xlsx')}
+          </span>
+          <span className="sala-list-narrow" aria-hidden>
+            {KINDS[one]}
+          </span>
         </Button>
       ))}
     </Group>

@@ -81,6 +81,7 @@ function QuickFilters({ model: { entity }, state, change }: Omit<ListPartProps, 
         key={field}
         {...(state.isDense && SMALL)}
         className="sala-list-filter"
+        data-set={state.filters[field] !== undefined || undefined}
         clearable
         aria-label={fieldLabel(entity, field, locale)}
         placeholder={fieldLabel(entity, field, locale)}
@@ -118,7 +119,14 @@ export function ListTools({ model, state, columns, change }: ListPartProps) {
   const asked = state.where.groups.reduce((sum, { conditions }) => sum + conditions.length, 0)
   return (
     <>
-      <Group gap="sm" wrap="wrap" align="end" role="search" className="sala-list-tools">
+      <Group
+        gap="sm"
+        wrap="wrap"
+        align="end"
+        role="search"
+        className="sala-list-tools"
+        data-open={isOpen || undefined}
+      >
         <ListSearch state={state} change={change} />
         <QuickFilters model={model} state={state} change={change} />
         <Button
@@ -133,7 +141,7 @@ export function ListTools({ model, state, columns, change }: ListPartProps) {
           {asked > 0 && ` (${asked})`}
         </Button>
         <ClearButton state={state} change={change} />
-        <Group gap="xs" ml="auto">
+        <Group gap="xs" ml="auto" className="sala-list-ways">
           <LayoutButton model={model} state={state} columns={columns} change={change} />
           {model.access.export && <ExportMenu model={model} state={state} columns={columns} />}
         </Group>

@@ -29,7 +29,7 @@ export function ImportButton({ model, isDense }: { model: VisibleEntity; isDense
         leftSection={<IconUpload size={18} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        {t('import.button')}
+        <span className="sala-list-wide">{t('import.button')}</span>
       </Button>
       {isOpen && <ImportDialog model={model} before={before} onClose={() => setOpen(false)} />}
     </>

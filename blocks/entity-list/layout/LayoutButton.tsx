@@ -31,7 +31,7 @@ export function LayoutButton(props: ListPartProps) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {t('list.columns')}
+          <span className="sala-list-wide">{t('list.columns')}</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown className="sala-menu-scroll sala-layout-drop">

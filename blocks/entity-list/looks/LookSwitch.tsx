@@ -44,7 +44,7 @@ export function LookSwitch({
           label: (
             <span className="sala-look" data-look={look}>
               <Icon size={16} aria-hidden />
-              <span>{t(`look.${look}`)}</span>
+              <span className="sala-list-wide">{t(`look.${look}`)}</span>
             </span>
           ),
         }
