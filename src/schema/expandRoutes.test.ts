@@ -90,3 +90,10 @@ test('a route of its own stays as it is, and each keeps its place in the documen
   ])
   expect(expand(login)).toEqual([login])
 })
+
+test('a further list of an entity stands in the frame of the backend, where its route names no other', () => {
+  const open = { path: 'open', screen: 'list', entity: 'order' } as const
+  expect(expand(open)).toEqual([{ ...open, layout: 'backend' }])
+  expect(expand({ ...open, layout: 'blank' })).toEqual([{ ...open, layout: 'blank' }])
+  expect(expand({ path: 'old', redirectTo: 'open' })).toEqual([{ path: 'old', redirectTo: 'open' }])
+})

@@ -64,6 +64,24 @@ function expandEntry(
   })
 }
 
+/** Screens that the gateway renders in any frame; all others are those of the application. */
+export const SHOWN_BY_GATEWAY: ReadonlySet<string> = new Set([
+  'page',
+  'print',
+  'cms-page',
+  'login',
+  'forgot',
+  'reset',
+  'activate',
+  'unsubscribe',
+])
+
+/** A screen of the application stands in the frame of the backend, as that of an entity does: the browser leaves any other to the gateway. */
+const inFrame = (route: Route): Route =>
+  route.screen === undefined || SHOWN_BY_GATEWAY.has(route.screen)
+    ? route
+    : { layout: 'backend', ...route }
+
 /** The routes of a module, the screens of an entity one by one, each with its place in the document. */
 export function expandRoutes(
   { routes }: Pick<ModuleDocument, 'routes'>,
@@ -71,7 +89,7 @@ export function expandRoutes(
 ): { route: Route; place: string }[] {
   return routes.flatMap((entry, index) => {
     const place = `routes[${index}]`
-    if (!entry.screens) return [{ route: entry as Route, place }]
+    if (!entry.screens) return [{ route: inFrame(entry as Route), place }]
     return expandEntry(entry, entityOf(entry.entity ?? '')).map((route, at) => ({
       route,
       place: `${place}.screens[${at}]`,

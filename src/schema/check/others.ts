@@ -1,4 +1,9 @@
-import { expandRoutes, GENERATED_SCREENS, type GeneratedScreen } from '../expandRoutes.ts'
+import {
+  expandRoutes,
+  GENERATED_SCREENS,
+  SHOWN_BY_GATEWAY,
+  type GeneratedScreen,
+} from '../expandRoutes.ts'
 import { enumValues } from '../enumValues.ts'
 import { suggest } from '../problem.ts'
 import type {
@@ -105,18 +110,6 @@ const RIGHTS = {
   create: 'create',
   edit: 'update',
 } as const satisfies Record<GeneratedScreen, keyof RoleAccess>
-
-/** Screens that the gateway renders in any frame; all others are those of the application. */
-const SHOWN_BY_GATEWAY: ReadonlySet<string> = new Set([
-  'page',
-  'print',
-  'cms-page',
-  'login',
-  'forgot',
-  'reset',
-  'activate',
-  'unsubscribe',
-])
 
 function checkRoute(
   context: CheckContext,
