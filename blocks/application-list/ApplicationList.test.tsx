@@ -12,6 +12,15 @@ test('the own applications, each with the way to its page', async () => {
     '/application/view/a2',
   ])
   expect(screen.getByText('APP20260001 · Sent 20 Nov 2026')).toBeTruthy()
+  expect(
+    [...document.querySelectorAll<HTMLElement>('.sala-badge')].map(({ textContent, dataset }) => [
+      textContent,
+      dataset.color,
+    ]),
+  ).toEqual([
+    ['กำลังพิจารณา', 'yellow'],
+    ['อนุมัติ', 'green'],
+  ])
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import type { QueryAnswer } from '#gateway'
 import { formatDate, useLocale, useText } from '#i18n'
 import { usePage } from '#pages'
+import type { StateNames } from '#pages/model'
 import type { BlockProps } from '#registry'
 import { pickText, type Text } from '#shared'
 import { Section } from '#ui'
@@ -12,6 +13,7 @@ interface Row {
   _id: string
   application_code?: string
   name: string
+  state?: string
   created_at?: string
 }
 
@@ -19,7 +21,10 @@ interface Row {
 export default function ApplicationList({
   props,
   data,
-}: BlockProps<{ title?: Text }, { applications?: QueryAnswer | null }>) {
+}: BlockProps<
+  { title?: Text },
+  { applications?: QueryAnswer | null; states?: StateNames | null }
+>) {
   const t = useText('member')
   const locale = useLocale()
   const { edit } = usePage()
@@ -32,9 +37,16 @@ export default function ApplicationList({
     >
       {rows && rows.length > 0 ? (
         <ul>
-          {rows.map(({ _id, application_code, name, created_at }) => (
+          {rows.map(({ _id, application_code, name, state = '', created_at }) => (
             <li key={_id}>
-              <a href={`/application/view/${encodeURIComponent(_id)}`}>{name}</a>
+              <span>
+                <a href={`/application/view/${encodeURIComponent(_id)}`}>{name}</a>{' '}
+                {data.states?.[state] && (
+                  <span className="sala-badge" data-color={data.states[state].color}>
+                    {data.states[state].label}
+                  </span>
+                )}
+              </span>
               <small>
                 {application_code}
                 {created_at &&

@@ -13,6 +13,11 @@ test('afterwards it shows what may be seen', async () => {
   await renderBlock(After.args as never, {}, 'en')
   expect(screen.getByText('Passed · 8/10 (80%)')).toBeTruthy()
   expect(screen.getByText('Right answer: เข้าก่อนออกก่อน')).toBeTruthy()
+  // Who has passed goes on; another try is no more than possible.
+  const kinds = ['.sala-exam > button', 'a[href="/member/dashboard"]'].map(
+    (one) => document.querySelector<HTMLElement>(one)?.dataset.kind,
+  )
+  expect(kinds).toEqual(['secondary', 'primary'])
 })
 
 test.each([

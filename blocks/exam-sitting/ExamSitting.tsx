@@ -49,6 +49,7 @@ function Sitting({
   const [running, setRunning] = useState<Attempt>()
   const waits = attempts.find(({ state }) => state === 'running')
   const ended = attempts.filter(({ state }) => state !== 'running')
+  const hasPassed = ended.some(({ passed }) => passed)
   const done = useCallback((attempt: Attempt): void => {
     setRunning(undefined)
     setAttempts((all) => [...all.filter(({ id }) => id !== attempt.id), attempt])
@@ -83,7 +84,7 @@ function Sitting({
             <button
               type="button"
               className="sala-button"
-              data-kind="primary"
+              data-kind={hasPassed ? 'secondary' : 'primary'}
               disabled={busy}
               onClick={() => void start()}
             >
@@ -93,9 +94,9 @@ function Sitting({
           {ended.toReversed().map((attempt) => (
             <Result key={attempt.id} attempt={attempt} />
           ))}
-          {ended.some(({ passed }) => passed) && (
+          {hasPassed && (
             <p>
-              <a className="sala-button" data-kind="secondary" href="/member/dashboard">
+              <a className="sala-button" data-kind="primary" href="/member/dashboard">
                 {t('exam.to-room')}
               </a>
             </p>

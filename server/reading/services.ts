@@ -4,6 +4,7 @@ import { earlyPrices } from './earlyPrices.ts'
 import { LEARNING_VIEWS } from './learning/index.ts'
 import { answerCoupon, answerOffer } from './purchase.ts'
 import type { ReadSources } from './records.ts'
+import { stateNames } from './stateNames.ts'
 
 export type Asked = Record<string, unknown>
 type View = (sources: ReadSources, caller: Caller, asked: Asked) => Promise<unknown>
@@ -15,6 +16,7 @@ const VIEWS: Readonly<Record<string, View>> = {
   early: earlyPrices,
   offer: answerOffer,
   standing: courseStanding,
+  states: stateNames,
 }
 
 export async function answerService(

@@ -16,3 +16,6 @@ export interface ApplicationAnswer {
   done?: string
   problem?: string
 }
+
+/** Answer of the view `states`: what each state is called, and its colour of the theme. */
+export type StateNames = Record<string, { label: string; color?: string }>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ApplicationAnswer } from '#pages/model'
+import type { ApplicationAnswer, StateNames } from '#pages/model'
 import type { StoredRecord } from '#schema'
 import { FlowTest } from '../../support/flowTest.ts'
 import { PASSWORD, Visitor } from '../../support/gateway.ts'
@@ -66,6 +66,18 @@ test('a member applies by a form, and sees what was sent in its own words, and w
     ['Rejected', 'เอกสารไม่ครบ'],
   ])
   expect(JSON.stringify(application)).not.toContain('manager')
+})
+
+test('the list of own applications says the state of each in the language of the page', async () => {
+  const made = await apply({ subject: 'lecturer', reason: 'สอนมาสิบปี' })
+  await takeTransition('review', made)
+  const { body } = await member.get('/application/list?lang=en')
+  const { data } = JSON.parse(body) as { data: Record<string, { states?: StateNames }> }
+  const { states } = Object.values(data).find((one) => one.states)!
+  expect(states).toMatchObject({
+    in_review: { label: 'In review', color: 'yellow' },
+    withdrawn: { label: 'Withdrawn by the applicant' },
+  })
 })
 
 test('it can be taken back until it is decided, by its applicant alone', async () => {
