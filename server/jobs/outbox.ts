@@ -1,7 +1,8 @@
-import { isoAt, type Bilingual, type Locale } from '#shared'
+import { isoAt, type Bilingual } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import { deliverMail, markMessage, MailSkipped, NOT_SENT } from '../mail/deliver.ts'
 import { MAIL, queueMail, STRANGERS_MAIL } from '../mail/queue.ts'
+import { languageAbout } from '../mail/language.ts'
 import { mailSettings } from '../mail/site.ts'
 import { ACTIVATION } from '../identity/activation.ts'
 import { sendActivation } from '../mail/activation.ts'
@@ -18,7 +19,6 @@ import { takeScheduled } from './scheduled.ts'
 const EVERY = 2_000
 const MAX_TRIES = 6
 const BATCH = 20
-const LANGUAGE: Locale = 'th'
 /** Milliseconds until the next try: 10 s, 40 s, 90 s … */
 const retryAfter = (attempts: number): number => 10_000 * attempts ** 2
 
@@ -53,14 +53,16 @@ async function tellChat({ config, database }: Gateway, item: OutboxItem): Promis
 
 /** How each kind of item is done. Without a mail server there is none that sends mails. */
 function createKinds(gateway: Gateway, send: Send | undefined): Record<string, Kind> {
-  const mailOfEffect = async ({ site, id, payload }: OutboxItem): Promise<void> => {
+  const mailOfEffect = async (item: OutboxItem): Promise<void> => {
+    const { site, id, payload } = item
     const { to, subject, text, path } = payload as EffectMail
+    const locale = await languageAbout(gateway, item)
     const link =
       path === undefined ? '' : `\n\n${(await mailSettings(gateway, site)).origin}${path}`
     const queued = await queueMail(
       gateway,
-      { site: { _id: site, name: '' }, user: null, locale: LANGUAGE, requestId: `outbox ${id}` },
-      { to, subject, text: `${text[LANGUAGE]}${link}`, locale: LANGUAGE },
+      { site: { _id: site, name: '' }, user: null, locale, requestId: `outbox ${id}` },
+      { to, subject, text: `${text[locale]}${link}`, locale },
       null,
     )
     if (!queued.ok) throw new FailureError(queued.failures)

@@ -70,7 +70,7 @@ export async function orderCourse(
 }
 
 /**
- * Makes the order and keeps that it was made; one that costs nothing is paid with that, since nobody would confirm it.
+ * Makes the order, in the language of who places it, and keeps that it was made; one that costs nothing is paid with that, since nobody would confirm it.
  * Call it in a transaction.
  */
 export async function placeOrder(
@@ -80,7 +80,7 @@ export async function placeOrder(
 ): Promise<Result<StoredRecord>> {
   const engine = engineFor(gateway, caller.site._id)
   const actor = onBehalfOf(caller.user?._id ?? null)
-  const made = await engine.create('order', values, actor)
+  const made = await engine.create('order', { language: caller.locale, ...values }, actor)
   if (!made.ok) return made
   await recordOutcome(gateway, caller, made.value)
   const { record } = made.value

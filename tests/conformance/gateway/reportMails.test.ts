@@ -4,6 +4,7 @@ import type { StoredRecord } from '#schema'
 import { startOutbox } from '../../../server/jobs/outbox.ts'
 import { sendReports } from '../../../server/jobs/reportMails.ts'
 import { smtpSender } from '../../../server/mail/smtp.ts'
+import { findChromium } from '../../../server/outside/print.ts'
 import { nextOf } from '../../../server/writing/reportSchedules.ts'
 import { FlowTest } from '../../support/flowTest.ts'
 import { Visitor } from '../../support/gateway.ts'
@@ -12,6 +13,7 @@ import { MailServer } from '../../support/smtp.ts'
 const flows = new FlowTest()
 const server = new MailServer()
 const CALL = '/api/report/purchase/purchases-by-supplier/schedule'
+const chromium = process.env.CHROMIUM_PATH ? { chromium: process.env.CHROMIUM_PATH } : {}
 let manager: Visitor
 let to = ''
 
@@ -21,12 +23,26 @@ beforeAll(async () => {
   manager = await Visitor.signedIn(flows.opened.app, 'manager')
   const [account] = await flows.store.find('user', { username: 'manager' }, { limit: 1 })
   to = String(account!.email)
+  await flows.opened.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = flows.opened.app.server.address() as { port: number }
+  flows.gateway.config = { ...flows.gateway.config, port, ...chromium }
 })
 afterAll(async () => {
   await flows.opened.close()
   await server.close()
 })
 beforeEach(() => void (server.mails.length = 0))
+
+/** Why there is nothing to print with; in CI there must be something. */
+function missing(): string {
+  try {
+    findChromium(chromium)
+    return ''
+  } catch (error) {
+    return process.env.CI ? '' : String(error)
+  }
+}
+const reason = missing()
 
 const ask = (body: object, who = manager) =>
   who.post(CALL, { given: {}, every: 'week', day: 1, hour: 8, to, format: 'xlsx', ...body })
@@ -51,6 +67,29 @@ test('a report is asked for by who may run it, for addresses of staff alone', as
   expect(await code({ day: 9 })).toBe('field-invalid')
   expect(await code({}, await Visitor.signedIn(flows.opened.app, 'delivery'))).toBe('forbidden')
 })
+
+test.skipIf(reason !== '')(
+  `asked for as a PDF it goes out as one${reason && ` (skipped: ${reason})`}`,
+  { timeout: 120_000 },
+  async () => {
+    const made = await ask({ format: 'pdf', every: 'day', hour: 11 })
+    expect(made.statusCode, made.body).toBe(200)
+    flows.clock.advance(3_600_000)
+    expect(await sendReports(flows.gateway)).toBe(1)
+    const { _id } = made.json<{ data: StoredRecord }>().data
+    expect(await kept(_id)).not.toHaveProperty('error')
+    await startOutbox(flows.gateway, smtpSender(server.url), { loop: false }).runOnce()
+    const [file] = server.mails[0]!.attachments
+    expect(file).toMatchObject({ contentType: 'application/pdf' })
+    expect(file!.filename).toMatch(/\.pdf$/)
+    expect(file!.content.subarray(0, 5).toString()).toBe('%PDF-')
+    // An hour later nobody is signed in any more.
+    manager = await Visitor.signedIn(flows.opened.app, 'manager')
+    await manager.send('DELETE', `/api/report-schedule/${_id}`, {
+      version: (await kept(_id)).version,
+    })
+  },
+)
 
 test('it goes out when its time has come, once, as a file, and says why where it does not', async () => {
   const made = await ask({})

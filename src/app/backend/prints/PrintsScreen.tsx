@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Skeleton, Stack, Table, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ConfirmDialog, useScreenTitle } from '#crud'
+import { ConfirmDialog, NewerDraft, useScreenTitle } from '#crud'
 import { useLocale, useText } from '#i18n'
 import { screenPath, useSession } from '#session'
 import { usePrintActs, usePrints, type ListedPrint, type PrintRecord } from './usePrints.ts'
@@ -164,6 +164,7 @@ function PrintRow({ print, record, onBack, onRefused }: RowProps) {
         >
           {t(`prints.state.${state}`)}
         </Badge>
+        {record && state === 'changed' && <NewerDraft page={record} />}
       </Table.Td>
       <Table.Td data-label={t('prints.column.act')}>
         <Group gap="xs">
