@@ -97,6 +97,8 @@ export interface Dialect {
   isBusy(error: unknown): boolean
   /** Transactions waited for one another, and the database ended this one. */
   isKnot(error: unknown): boolean
+  /** Behind a table: it is read by this index. Empty where the database knows itself that an index holds all that is asked for. */
+  byIndex(name: string): Sql
   /** Behind a select of one record: nobody else writes it until the transaction ends. */
   lockRow: Sql
   failureOf(error: unknown): Failure

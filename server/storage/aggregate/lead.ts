@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import { decimal, roundMoney, isRecord } from '#shared'
 import type { StorageContext } from '../context.ts'
 import type { Sql } from '../dialect.ts'
-import { ROW } from '../filter/compile.ts'
 import type { Condition } from '../filter/condition.ts'
 import { COLUMN_LENGTH } from '../model/plan.ts'
 import { scanned } from '../indexes/scans.ts'
-import { missedByGroup, missedByList, readOf, type Use } from '../indexes/uses.ts'
-import { countRows, fetchRows, type Selection } from '../query/query.ts'
+import { indexToRead, missedByGroup, missedByList, readOf, type Use } from '../indexes/uses.ts'
+import { countRows, fetchRows, from, type Selection } from '../query/query.ts'
 import { orderBy, parseSort } from '../query/sort.ts'
 import { AGGREGATE_LIMITS } from './limits.ts'
 import { refuse } from './refusal.ts'
@@ -188,12 +187,15 @@ async function runGroup(
   const named = columns.map(
     ({ sql: expression }, index) => sql`${expression} as ${sql.ref(`c${index}`)}`,
   )
+  const values = valuesOf(group, selection)
+  const index =
+    whole || selection.search ? undefined : indexToRead(selection, values, values[0]?.column)
   // One key stands for all rows, so that an empty collection gives no group.
   const by = plan.keys.length
     ? sql`group by ${sql.join(plan.keys.map((_, index) => sql.ref(`c${index}`)))}`
     : sql`having count(*) > 0`
   const rows = await context.rows(
-    sql<DataRow>`select ${sql.join([sql`1 as one`, ...named])} from ${sql.table(selection.collection.plan.table)} as ${sql.ref(ROW)} ${selection.where} ${by} limit ${AGGREGATE_LIMITS.rows + 1}`,
+    sql<DataRow>`select ${sql.join([sql`1 as one`, ...named])} ${from(selection.collection)} ${index ? context.dialect.byIndex(index) : sql``} ${selection.where} ${by} limit ${AGGREGATE_LIMITS.rows + 1}`,
     'read',
   )
   // A column holds the start of a long text: what ends there may be several.
@@ -233,7 +235,7 @@ export async function runLead(
       context,
       selection,
       { missed: missedByGroup(selection), path: 'pipeline' },
-      () => countRows(context, selection),
+      () => countRows(context, { ...selection, index: indexToRead(selection) }),
     )
     const all = Math.max(0, counted - lead.skip)
     const rows = lead.limit === undefined ? all : Math.min(all, lead.limit)

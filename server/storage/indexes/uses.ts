@@ -3,7 +3,13 @@ import type { FilterCompiler } from '../filter/compile.ts'
 import type { Position } from '../filter/scope.ts'
 import type { Selection } from '../query/selection.ts'
 import type { SortKey } from '../query/sort.ts'
-import { fieldColumn, sortColumn, systemColumn, type CollectionPlan } from '../model/plan.ts'
+import {
+  fieldColumn,
+  sortColumn,
+  systemColumn,
+  type CollectionPlan,
+  type IndexPlan,
+} from '../model/plan.ts'
 
 /** A field that a statement reads, and the column that an index would hold of it; null where none can. */
 export interface Use {
@@ -22,11 +28,11 @@ export const usesOf = (conditions: Condition[], compiler: FilterCompiler): Use[]
     condition.op === 'field' ? [readOf(condition.at, compiler)] : usesOf(condition.parts, compiler),
   )
 
-/** Does one index hold all that is read, so that no record has to be? */
-const isCovered = (uses: Use[], { indexes }: CollectionPlan): boolean =>
-  uses.every(({ column }) => column !== null) &&
-  (uses.length === 0 ||
-    indexes.some(({ columns }) => uses.every(({ column }) => columns.includes(column!))))
+/** The indexes each of which holds all that is read, so that no record has to be. */
+const covering = (uses: Use[], { indexes }: CollectionPlan): IndexPlan[] =>
+  uses.every(({ column }) => column !== null)
+    ? indexes.filter(({ columns }) => uses.every(({ column }) => columns.includes(column!)))
+    : []
 
 const isRange = (test: Test): boolean =>
   test.op === 'eq'
@@ -61,7 +67,37 @@ export function missedByGroup(
   values: Use[] = [],
 ): Use[] {
   const uses = [...usesOf(conditions, compiler), ...values]
-  return isCovered(uses, plan) ? [] : uses
+  return uses.length === 0 || covering(uses, plan).length ? [] : uses
+}
+
+/** The columns that all records of a selection have one of a few values in. */
+const fixedBy = (conditions: Condition[], compiler: FilterCompiler): (string | null)[] =>
+  conditions.flatMap((condition) =>
+    condition.op === 'and'
+      ? fixedBy(condition.parts, compiler)
+      : condition.op === 'field' &&
+          condition.tests.some((test) => isRange(test) && (test.op === 'eq' || test.op === 'in'))
+        ? [readOf(condition.at, compiler).column]
+        : [],
+  )
+
+/**
+ * The index to count or add up from where no record need be read; nothing where the database does better to choose:
+ * something else leads to few records. `first` is the column that the groups are made by.
+ */
+export function indexToRead(
+  { conditions, compiler, collection: { plan } }: Selection,
+  values: Use[] = [],
+  first?: string | null,
+): string | undefined {
+  const uses = [...usesOf(conditions, compiler), ...values]
+  if (uses.length === 0) return undefined
+  const fixed = fixedBy(conditions, compiler)
+  const found = covering(uses, plan)
+  const leading = (columns: readonly (string | null | undefined)[]): IndexPlan | undefined =>
+    found.find((index) => columns.includes(index.columns[1]))
+  const led = leading(fixed)
+  return (led ?? (ranges(conditions, compiler, plan).length ? undefined : leading([first])))?.name
 }
 
 /** What no index leads a list to: the fields that it is filtered by, those that it is sorted by, or both. */

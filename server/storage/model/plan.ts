@@ -113,20 +113,20 @@ function indexList(
   { filters = [], board, columns = [], sort = [] }: NonNullable<EntityDocument['x-list']>,
   { value, order, index, figure }: Columns & { figure(path: string): boolean },
 ): void {
-  const groups = [...filters, ...(board ? [board] : [])]
+  const groups = [...new Set([...filters, ...(board ? [board] : [])])]
+  const figures = columns.filter(figure)
   const first = sort[0] && order(sort[0].field)
   for (const path of groups) {
     const column = value(path)
-    singleIndex(index, column)
+    if (!column) continue
+    // Counted, grouped and added up from this alone, with what else the list is narrowed by: no record is read.
+    const beside = [...groups, ...figures].flatMap((one) => value(one) ?? [])
+    index([...new Set([column, ...beside])])
     // What the list shows of a filter, in the list's own order.
-    if (column && first && first !== column) index([column, first])
+    if (first && first !== column) index([column, first])
   }
   for (const path of [...columns, ...sort.map(({ field }) => field)])
     singleIndex(index, order(path))
-  // What a list is grouped by, with the figures that it adds up: read by itself, whatever the records hold beside.
-  const figures = columns.filter(figure)
-  if (groups.length && figures.length)
-    index([...new Set([...groups, ...figures])].flatMap((path) => value(path) ?? []))
 }
 
 function planCollection(model: EntityModel): CollectionPlan {

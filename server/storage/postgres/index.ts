@@ -75,6 +75,7 @@ export const postgres: Dialect = {
   },
   isUnique: (error) => codeOf(error) === '23505',
   isBusy: () => false,
+  byIndex: () => sql``,
   lockRow: sql`for update`,
   isKnot: (error) => codeOf(error instanceof StorageError ? error.cause : error) === '40P01',
   failureOf(error) {

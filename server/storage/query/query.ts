@@ -23,6 +23,7 @@ export {
   collectionOf,
   countRows,
   fetchRows,
+  from,
   MAX_LIMIT,
   parsePaging,
   pruned,

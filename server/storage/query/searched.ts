@@ -4,6 +4,7 @@ import type { StorageContext } from '../context.ts'
 import type { Sql } from '../dialect.ts'
 import { ROW } from '../filter/compile.ts'
 import { leadsToFew } from '../indexes/scans.ts'
+import { indexToRead } from '../indexes/uses.ts'
 import { wantedOf } from '../words/tokens.ts'
 import { searchCondition, type SearchMode } from './search.ts'
 import {
@@ -72,7 +73,7 @@ async function hitsOf(
   const all: Hits = {
     mode,
     selection: found.value,
-    whole: found.value,
+    whole: search ? found.value : { ...found.value, index: indexToRead(found.value) },
     filtered: found.value,
     begun: () => found.value,
     most: MANY,

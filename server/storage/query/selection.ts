@@ -73,6 +73,8 @@ export interface Selection {
   conditions: Condition[]
   /** What is looked for by words. */
   search?: Condition
+  /** The index that holds all that counting reads. */
+  index?: string | undefined
 }
 
 /** The WHERE of a request: the site, the rows the caller may see, the filter, the words. */
@@ -134,13 +136,12 @@ export function leftOut({ model }: Collection, { include }: Projection): string[
 /** How many there are; no more than `upTo` are counted. */
 export const countRows = async (
   context: StorageContext,
-  { collection, where }: Selection,
+  { collection, where, index }: Selection,
   upTo?: number,
 ): Promise<number> => {
+  const read = sql`${from(collection)} ${index ? context.dialect.byIndex(index) : sql``} ${where}`
   const rows =
-    upTo === undefined
-      ? sql`${from(collection)} ${where}`
-      : sql`from (select 1 as one ${from(collection)} ${where} limit ${upTo}) as found`
+    upTo === undefined ? read : sql`from (select 1 as one ${read} limit ${upTo}) as found`
   const [row] = await context.rows(
     sql<{ total: number | string }>`select count(*) as total ${rows}`,
     'read',

@@ -175,6 +175,8 @@ export const sqlite: Dialect = {
   isUnique: (error) => /^SQLITE_CONSTRAINT(_UNIQUE|_PRIMARYKEY)?$/.test(codeOf(error)),
   isBusy: (error) => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error)),
   isKnot: () => false,
+  // Of an index over generated columns its planner does not see that it holds them.
+  byIndex: (name) => sql`indexed by ${sql.ref(name)}`,
   // One connection writes: whoever is in a transaction is alone.
   lockRow: sql``,
   failureOf(error) {

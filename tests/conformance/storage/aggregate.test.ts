@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import type { Filter } from '#schema'
 import { fixedClock, systemClock } from '#shared'
 import { aggregate } from '../../../server/storage/aggregate/aggregate.ts'
+import { count } from '../../../server/storage/query/query.ts'
 import type { Database } from '../../../server/storage/index.ts'
 import { postgres } from '../../../server/storage/postgres/index.ts'
 import { sqlite } from '../../../server/storage/sqlite/index.ts'
@@ -500,6 +502,13 @@ eachDatabase(({ name, open, place }) => {
     }
     expect(await readsRecords('$total')).toBe(false)
     expect(await readsRecords('$weight')).toBe(true)
+    const counts = async (filter: Filter): Promise<boolean> => {
+      const found = await count(context, 's1', 'bill', { filter })
+      expect(found).toMatchObject({ ok: true, value: 50 })
+      return context.readRecords.at(-1)!
+    }
+    expect(await counts({ kind: 'a', total: { $gte: 150 } })).toBe(false)
+    expect(await counts({ kind: 'a', weight: { $gte: 150 } })).toBe(true)
     await connection.close()
   })
 })
