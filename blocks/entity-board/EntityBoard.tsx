@@ -1,30 +1,29 @@
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { IconList } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import {
   ChangeScreen,
+  DragArea,
   EntityBlock,
-  FieldValue,
   fieldLabel,
-  forget,
   Loading,
-  recordTitle,
   ScreenMessage,
   Unanswered,
   useRecords,
+  useDropPlace,
   useScreenTitle,
   type VisibleEntity,
 } from '#crud'
-import { allowedTransitions } from '#engine'
 import { formatMoney, formatNumber, useLocale, useText } from '#i18n'
 import type { BlockProps } from '#registry'
-import type { Filter, StoredRecord, Transition } from '#schema'
+import type { Filter } from '#schema'
 import { screenPath, useSession } from '#session'
+import { BoardCard } from './BoardCard.tsx'
 import { boardFilter, type BoardState } from './boardState.ts'
 import { BoardTools } from './BoardTools.tsx'
 import { summedField, useSums } from './sums.ts'
+import { useBoardMoves, type BoardMoves } from './useBoardMoves.tsx'
 import './entity-board.css'
 
 interface Props {
@@ -34,7 +33,7 @@ interface Props {
 export const catalogues = ['backend', 'lists', 'forms', 'errors']
 const CARDS = 25
 
-/** The generated board of an entity: a column a state, a card a record, the next steps on each card. */
+/** The generated board of an entity: a column a state, a card a record, dragged or moved by keys from one to the next. */
 export default function EntityBoard({ props }: BlockProps<Props>) {
   return <EntityBlock props={props} View={Board} />
 }
@@ -50,6 +49,7 @@ function Board({ model }: Props & { model: VisibleEntity }) {
   const [params] = useSearchParams()
   const state = boardFilter(model, params)
   const sums = useSums(model, state)
+  const moves = useBoardMoves(model)
   if (!states) return <ScreenMessage kind="not-found" />
   return (
     <Stack gap="md">
@@ -72,11 +72,27 @@ function Board({ model }: Props & { model: VisibleEntity }) {
         </Group>
       </Group>
       <BoardTools model={model} />
-      <div className="sala-board" tabIndex={0} role="group" aria-label={t('list.board')}>
-        {Object.keys(states.states).map((one) => (
-          <Column key={one} model={model} state={one} asked={state} sum={sums?.[one]} />
-        ))}
-      </div>
+      <DragArea rules={moves.rules}>
+        <div
+          className="sala-board"
+          tabIndex={0}
+          role="group"
+          aria-label={t('list.board')}
+          onKeyDown={moves.onKeyDown}
+        >
+          {Object.keys(states.states).map((one) => (
+            <Column
+              key={one}
+              model={model}
+              state={one}
+              asked={state}
+              sum={sums?.[one]}
+              moves={moves}
+            />
+          ))}
+        </div>
+      </DragArea>
+      {moves.dialog}
     </Stack>
   )
 }
@@ -86,12 +102,14 @@ function Column({
   state,
   asked,
   sum,
+  moves,
 }: {
   model: VisibleEntity
   state: string
   asked: BoardState
   /** What its records come to. */
   sum: number | undefined
+  moves: BoardMoves
 }) {
   const t = useText('backend')
   const locale = useLocale()
@@ -103,10 +121,18 @@ function Column({
     sort: { updated_at: -1 },
     paging: { page: 1, limit: CARDS },
   })
+  const shown = records.data?.data
+  useEffect(() => moves.place(shown ?? []), [shown])
+  const place = useDropPlace(state, state)
   const { label, color } = states!.states[state]!
   const list = screenPath(modules, name, 'list')
   return (
-    <section className="sala-board-column" data-state={state} aria-label={label[locale]}>
+    <section
+      {...place}
+      className="sala-board-column sala-drop-box"
+      data-state={state}
+      aria-label={label[locale]}
+    >
       <Group justify="space-between" mb="xs">
         <Badge variant="light" tt="none" className="sala-state" data-color={color}>
           {label[locale]}
@@ -128,13 +154,13 @@ function Column({
       )}
       {records.isPending && <Loading />}
       {records.isError && <Unanswered query={records} failed={t('board.failed')} />}
-      {records.data?.data.length === 0 && (
+      {shown?.length === 0 && (
         <Text size="sm" c="dimmed" ta="center" py="md">
           {t('board.empty')}
         </Text>
       )}
-      {records.data?.data.map((record) => (
-        <Card key={record._id} model={model} record={record} />
+      {shown?.map((record) => (
+        <BoardCard key={record._id} model={model} record={record} moves={moves} />
       ))}
       {records.data && records.data.total > CARDS && list && (
         <Link to={`${list}?${asked.within(states!.field, state)}`} className="sala-board-more">
@@ -143,64 +169,5 @@ function Column({
       )}
       <span hidden>{entity.title}</span>
     </section>
-  )
-}
-
-function Card({ model, record }: { model: VisibleEntity; record: StoredRecord }) {
-  const locale = useLocale()
-  const queries = useQueryClient()
-  const { client, modules, user } = useSession()
-  const { entity, name, states } = model
-  const detail = screenPath(modules, name, 'detail', record._id)
-  const next = allowedTransitions(
-    { ...states!, tables: [] },
-    record,
-    { id: user?._id ?? null, roles: ['authenticated', ...(user?.roles ?? [])] },
-    model.values,
-  ).filter(({ confirm, reason }) => !confirm && !reason)
-  const apply = async (transition: Transition) => {
-    const answer = await client.transition(name, record._id, {
-      transition: transition.id,
-      version: record.version,
-    })
-    if (!answer.ok)
-      notifications.show({ color: 'red', message: answer.failures[0]?.message[locale] })
-    await forget(queries, name)
-  }
-  return (
-    <article className="sala-board-card" data-id={record._id}>
-      {detail ? (
-        <Link to={detail} className="sala-row-link">
-          {recordTitle(entity, record, locale)}
-        </Link>
-      ) : (
-        <Text fw={600}>{recordTitle(entity, record, locale)}</Text>
-      )}
-      <dl>
-        {(entity['x-list']?.card ?? []).map((field) => (
-          <div key={field} data-field={field}>
-            <dt>{fieldLabel(entity, field, locale)}</dt>
-            <dd>
-              <FieldValue field={entity.properties[field] ?? {}} value={record[field]} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {next.length > 0 && (
-        <Group gap="xs" mt="xs">
-          {next.map((transition) => (
-            <Button
-              key={transition.id}
-              size="compact-sm"
-              variant="default"
-              data-transition={transition.id}
-              onClick={() => void apply(transition)}
-            >
-              {transition.label[locale]}
-            </Button>
-          ))}
-        </Group>
-      )}
-    </article>
   )
 }

@@ -1,9 +1,18 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderBlock } from '../../tests/support/renderBlock.tsx'
 import { moveTask } from './moveTask.ts'
 import { Failed, Month, None } from './TaskCalendar.stories.tsx'
-import { daysFor, monthBy, statusOf, tasksIn, weeksOf, yearsOf, type Task } from './tasks.ts'
+import {
+  COLUMNS,
+  daysFor,
+  monthBy,
+  statusOf,
+  tasksIn,
+  weeksOf,
+  yearsOf,
+  type Task,
+} from './tasks.ts'
 
 vi.mock('./moveTask.ts', () => ({ moveTask: vi.fn(async () => 2) }))
 const TODAY = '2026-11-27'
@@ -87,8 +96,19 @@ test('a task is moved by keys and by dragging, and back where that cannot be kep
     done: false,
   })
   vi.mocked(moveTask).mockResolvedValueOnce(undefined)
-  fireEvent.drop(column(/In Progress/), { dataTransfer: { getData: () => 't3' } })
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const at = [...document.querySelectorAll('.sala-tasks-column')].indexOf(this)
+    return new DOMRect(at < 0 ? 0 : at * 200, 0, 180, at < 0 ? 40 : 400)
+  })
+  const from = COLUMNS.indexOf('upcoming') * 200 + 20
+  fireEvent.mouseDown(within(column(/Upcoming/)).getByRole('button'), { clientX: from, clientY: 9 })
+  fireEvent.mouseMove(document, { clientX: from + 9, clientY: 9 })
+  const over = COLUMNS.indexOf('in-progress') * 200 + 20
+  fireEvent.mouseMove(document, { clientX: over, clientY: 9 })
+  await waitFor(() => expect(column(/In Progress/).dataset.over).toBe('true'))
+  fireEvent.mouseUp(document, { clientX: over, clientY: 9 })
   await settle()
+  vi.mocked(Element.prototype.getBoundingClientRect).mockRestore()
   expect(within(column(/Upcoming/)).getAllByRole('button')).toHaveLength(1)
   expect(screen.getByText('The task could not be moved.')).toBeTruthy()
 })
