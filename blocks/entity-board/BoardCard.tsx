@@ -5,7 +5,8 @@ import { DragRow, FieldValue, fieldLabel, recordTitle, type VisibleEntity } from
 import { useLocale } from '#i18n'
 import type { StoredRecord } from '#schema'
 import { screenPath, useSession } from '#session'
-import type { BoardMoves } from './useBoardMoves.tsx'
+import type { BoardMoves } from './useBoardMoves.ts'
+import { isPlain } from './useBoardTransitions.tsx'
 
 const KEYS = 'ArrowUp ArrowDown ArrowLeft ArrowRight Shift+ArrowLeft Shift+ArrowRight'
 
@@ -21,9 +22,7 @@ export function BoardCard({ model, record, moves }: Props) {
   const { modules } = useSession()
   const { entity, name } = model
   const detail = screenPath(modules, name, 'detail', record._id)
-  const next = moves
-    .nextOf(record)
-    .filter(({ confirm, reason, asks }) => !confirm && !reason && !asks?.length)
+  const next = moves.nextOf(record).filter(isPlain)
   const title = recordTitle(entity, record, locale)
   const card = useRef<HTMLAnchorElement & HTMLElement>(null)
   useEffect(() => {
@@ -66,7 +65,7 @@ export function BoardCard({ model, record, moves }: Props) {
                 size="compact-sm"
                 variant="default"
                 data-transition={transition.id}
-                onClick={() => moves.take(record, transition)}
+                onClick={() => moves.takeTransition(record, transition)}
               >
                 {transition.label[locale]}
               </Button>

@@ -24,7 +24,7 @@ export function BoardTools({ model: { entity, states } }: { model: VisibleEntity
     )
   const search = useDebouncedCallback((text: string) => change('q', text.trim()), 300)
   return (
-    <Group gap="sm" wrap="wrap" role="search">
+    <Group gap="sm" wrap="wrap" role="search" className="sala-board-tools">
       <TextInput
         aria-label={t('list.search')}
         placeholder={t('list.search')}

@@ -23,7 +23,7 @@ import { BoardCard } from './BoardCard.tsx'
 import { boardFilter, type BoardState } from './boardState.ts'
 import { BoardTools } from './BoardTools.tsx'
 import { summedField, useSums } from './sums.ts'
-import { useBoardMoves, type BoardMoves } from './useBoardMoves.tsx'
+import { useBoardMoves, type BoardMoves } from './useBoardMoves.ts'
 import './entity-board.css'
 
 interface Props {
