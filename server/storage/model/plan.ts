@@ -108,20 +108,32 @@ const singleIndex = (index: Columns['index'], column: string | undefined): void 
   if (column && column !== 'id') index([column])
 }
 
+/** Several of these fit into one entry of an index, which has a largest size: numbers, choices, days, references, and no free text. */
+const isShort = (declared: DeclaredField | undefined): boolean =>
+  declared !== undefined &&
+  (declared.kind !== 'string' ||
+    declared.field.enum !== undefined ||
+    declared.field['x-ref'] !== undefined ||
+    declared.field.format === 'date' ||
+    declared.field.format === 'date-time')
+
 /** What a list filters and sorts by, groups and adds up. */
 function indexList(
   { filters = [], board, columns = [], sort = [] }: NonNullable<EntityDocument['x-list']>,
-  { value, order, index, figure }: Columns & { figure(path: string): boolean },
+  { value, order, index }: Columns,
+  fields: ReadonlyMap<string, DeclaredField>,
 ): void {
   const groups = [...new Set([...filters, ...(board ? [board] : [])])]
-  const figures = columns.filter(figure)
+  const besides = [
+    ...groups.filter((path) => isShort(fields.get(path)) || path === board),
+    ...columns.filter((path) => fields.get(path)?.kind === 'number'),
+  ]
   const first = sort[0] && order(sort[0].field)
   for (const path of groups) {
     const column = value(path)
     if (!column) continue
     // Counted, grouped and added up from this alone, with what else the list is narrowed by: no record is read.
-    const beside = [...groups, ...figures].flatMap((one) => value(one) ?? [])
-    index([...new Set([column, ...beside])])
+    index([...new Set([column, ...besides.flatMap((one) => value(one) ?? [])])])
     // What the list shows of a filter, in the list's own order.
     if (first && first !== column) index([column, first])
   }
@@ -171,7 +183,7 @@ function planCollection(model: EntityModel): CollectionPlan {
   const list = entity['x-list'] ?? {}
   for (const field of byPath.values()) if (marked(field)) single(value(field.path))
   if (entity['x-code']) single(order(entity['x-code'].field))
-  indexList(list, { value, order, index, figure: (path) => byPath.get(path)?.kind === 'number' })
+  indexList(list, { value, order, index }, byPath)
   for (const field of byPath.values()) if (field.field['x-index']) single(order(field.path))
   for (const set of entity['x-index'] ?? []) {
     const names = set.map(value)

@@ -511,4 +511,26 @@ eachDatabase(({ name, open, place }) => {
     expect(await counts({ kind: 'a', weight: { $gte: 150 } })).toBe(true)
     await connection.close()
   })
+
+  test('a record with long texts in all that its list is filtered by is kept', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+    const free = modelOf(
+      entity('note', {
+        properties: Object.fromEntries(names.map((one) => [one, { type: 'string' }])),
+        'x-list': { filters: names },
+      }),
+    )
+    const database = await open(free)
+    // Not to be packed small: an index keeps what repeats in few bytes.
+    const text = (from: number): string =>
+      Array.from({ length: 200 }, (_, at) =>
+        String.fromCodePoint(0x4e00 + (((from + at) * 7919) % 20_000)),
+      ).join('')
+    const texts = Object.fromEntries(names.map((one, at) => [one, text(at * 200)]))
+    await database.store('s1').insert('note', record('n1', texts))
+    expect(await database.query('s1', 'note', { filter: { g: texts.g! } })).toMatchObject({
+      ok: true,
+      value: { rows: [{ _id: 'n1' }] },
+    })
+  })
 })
