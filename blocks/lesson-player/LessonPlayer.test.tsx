@@ -1,6 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { BlockProps } from '#registry'
 import { renderBlock } from '../../tests/support/renderBlock.tsx'
+import {
+  environmentOf,
+  pageWith,
+  renderOnServer,
+  renderPage,
+  shippedRegistry,
+} from '../../tests/support/renderPage.tsx'
 import { Film, Gone, Locked, Reading, Refused, Trial } from './LessonPlayer.stories.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -21,6 +29,20 @@ test('a film goes on where one was, and says what is still to be watched', async
 test('what is read is confirmed', async () => {
   await renderBlock(Reading.args as never, {}, 'en')
   expect(screen.getByRole('button', { name: 'I have completed this lesson' })).toBeTruthy()
+})
+
+test('before its script has come nothing is offered that a press would not do', async () => {
+  const { object, data } = Reading.args as unknown as BlockProps<never, never>
+  const registry = shippedRegistry()
+  await registry.preload(['lesson-player'])
+  const environment = environmentOf(registry, { data: { [object.id]: data } })
+  const { html } = await renderOnServer(renderPage(pageWith(object), environment))
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const buttons = [...page.querySelectorAll<HTMLButtonElement>('.sala-lesson-player button')]
+  expect(buttons.length).toBeGreaterThan(1)
+  expect(buttons.filter(({ disabled }) => !disabled).map(({ textContent }) => textContent)).toEqual(
+    [],
+  )
 })
 
 test('a lesson that is done now is so in the list of lessons too', async () => {

@@ -4,6 +4,7 @@ import { NestedRows, staticAnswers } from '#pages'
 import { placePart } from '#pages/model'
 import type { BlockProps } from '#registry'
 import { pickText, type Text } from '#shared'
+import { useHydrated } from '#ui'
 import { Film } from './Film.tsx'
 import { Notes } from './Notes.tsx'
 import { Outline } from './Outline.tsx'
@@ -152,6 +153,7 @@ function Standing({
 }) {
   const t = useText('learning')
   const locale = useLocale()
+  const isLive = useHydrated()
   const [busy, setBusy] = useState(false)
   const { percent, done, wants } = standing
   return (
@@ -169,7 +171,7 @@ function Standing({
           type="button"
           className="sala-button"
           data-kind="primary"
-          disabled={busy}
+          disabled={busy || !isLive}
           onClick={() => {
             setBusy(true)
             void send({ confirmed: true }).then(() => setBusy(false))

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useLocale } from '#i18n'
+import { useHydrated } from '#ui'
 import { usePage } from './pageContext.ts'
 import type { ActAnswer } from './sendAct.ts'
 
@@ -9,10 +10,11 @@ export type Act = <T>(
   more?: { keepalive?: boolean },
 ) => Promise<ActAnswer<T>>
 
-/** Calls the gateway as who looks at the page, and keeps what it refused in their language. */
+/** Calls the gateway as who looks at the page, and keeps what it refused in their language; busy too until a press would do anything. */
 export function useAct(): { act: Act; busy: boolean; problem: string } {
   const who = usePage().user?._id
   const locale = useLocale()
+  const isLive = useHydrated()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const act: Act = useCallback(
@@ -26,5 +28,5 @@ export function useAct(): { act: Act; busy: boolean; problem: string } {
     },
     [who, locale],
   )
-  return { act, busy, problem }
+  return { act, busy: busy || !isLive, problem }
 }
